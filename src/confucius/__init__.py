@@ -1,0 +1,30 @@
+"""Confucius, the Ming-dynasty board game of gifts, bribes and obligations, as a library.
+
+>>> import confucius
+>>> game = confucius.Game(players=4, advanced=True, seed=7)
+>>> game.decision
+Decision(kind='action', seat='black')
+"""
+
+from confucius.game import Decision, Game, IllegalMove, LegalMoves, Result, sampled
+from confucius.rules.events import Event
+from confucius.rules.explanation import Violation
+from confucius.rules.moves import Move
+from confucius.rules.state import State
+from confucius.rules.views import View
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Decision",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "LegalMoves",
+    "Move",
+    "Result",
+    "State",
+    "View",
+    "Violation",
+    "sampled",
+]

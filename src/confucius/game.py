@@ -1,0 +1,318 @@
+"""A game of Confucius: the one object to create, look at and play with."""
+
+import array
+from collections.abc import Iterator
+
+from confucius.rules import chance as draws
+from confucius.rules import dealing, ledger, payment, referee, rounds, scoring
+from confucius.rules.chance import Chance, System
+from confucius.rules.components import COLOURS, NOBODY
+from confucius.rules.events import END_REASONS, EXAM_PILE, Event
+from confucius.rules.explanation import Violation, violation
+from confucius.rules.moves import A_SHIFT, PAY_SHIFT, TUTOR, Move
+from confucius.rules.referee import Choices
+from confucius.rules.setup import new_state
+from confucius.rules.state import DECISIONS, OVER, State
+from confucius.rules.views import SPECTATOR, View
+from confucius.rules.violations import ALLOWED, OTHER_SEAT
+
+
+class IllegalMove(ValueError):
+    """The rules forbid the move; `violation` says which rule and why."""
+
+    def __init__(self, found: Violation) -> None:
+        super().__init__(str(found))
+        self.violation = found
+
+
+class Decision:
+    """Who must decide what: one of the seven kinds, or 'chance' for a draw the driver must make."""
+
+    def __init__(self, kind: str, seat: str | None) -> None:
+        self.kind = kind
+        self.seat = seat
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Decision) and (self.kind, self.seat) == (other.kind, other.seat)
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.seat))
+
+    def __repr__(self) -> str:
+        return f"Decision(kind={self.kind!r}, seat={self.seat!r})"
+
+
+class Result:
+    """How a finished game came out; lists are by seat."""
+
+    def __init__(self, state: State) -> None:
+        self.points = state.points[:]
+        self.places = scoring.final_places(state)
+        self.winners = [COLOURS[s] for s in range(state.players) if self.places[s] == 1]
+        self.sources = [scoring.points_by_source(state, s) for s in range(state.players)]
+        holders = [scoring.title_holder(state, title) for title in range(3)]
+        self.titles = [COLOURS[h] if h != NOBODY else None for h in holders]
+        self.reason = END_REASONS[state.ending]
+        self.rounds = state.round
+
+    def __repr__(self) -> str:
+        return f"Result(winners={self.winners}, points={self.points}, reason={self.reason!r})"
+
+
+class LegalMoves:
+    """The moves the player to decide may make: iterable, countable, indexable, in canonical order.
+
+    Deliberate overpaying is legal, so there can be very many; `irredundant` leaves out those in
+    which a card is paid that could have been kept. Nothing is spelled out before it is asked for.
+
+    >>> from confucius import Game
+    >>> moves = Game(players=3, seed=1).legal_moves
+    >>> "tax" in moves, "pass" in moves
+    (True, False)
+    >>> len(moves.irredundant) < len(moves)
+    True
+    """
+
+    def __init__(self, choices: Choices, complete: bool = True) -> None:
+        self._choices = choices
+        self._complete = complete
+        self._ways: list[tuple[int, ...]] = _all_ways(choices) if complete else choices.payments
+
+    @property
+    def irredundant(self) -> "LegalMoves":
+        return LegalMoves(self._choices, False)
+
+    def __len__(self) -> int:
+        total = 0
+        for ways in self._ways:
+            total += len(ways)
+        return total
+
+    def __getitem__(self, index: int) -> Move:
+        place = index if index >= 0 else len(self) + index
+        if place >= 0:
+            for number, ways in enumerate(self._ways):
+                if place < len(ways):
+                    return Move(self._choices.codes[number] | ways[place] << PAY_SHIFT)
+                place -= len(ways)
+        raise IndexError(f"there is no legal move {index}; there are {len(self)}")
+
+    def __iter__(self) -> Iterator[Move]:
+        for number, ways in enumerate(self._ways):
+            for pay in ways:
+                yield Move(self._choices.codes[number] | pay << PAY_SHIFT)
+
+    def __contains__(self, wanted: object) -> bool:
+        if isinstance(wanted, str):
+            wanted = Move.parse(wanted)
+        if not isinstance(wanted, Move):
+            return False
+        unpaid = wanted.code & (1 << PAY_SHIFT) - 1
+        if unpaid not in self._choices.codes:
+            return False
+        return wanted.pay in self._ways[self._choices.codes.index(unpaid)]
+
+    def by_choice(self) -> list[tuple[Move, tuple[int, ...]]]:
+        """Each thing that can be done, with the payments for it (cards as packed sets), cheapest first."""
+        return [(Move(code), ways) for code, ways in zip(self._choices.codes, self._ways, strict=True)]
+
+    def __repr__(self) -> str:
+        return f"<LegalMoves: {len(self)}>"
+
+
+def _all_ways(found: Choices) -> list[tuple[int, ...]]:
+    return [payment.choices(found.hand, due & 7, due >> 3) for due in found.prices]
+
+
+class Game:
+    """A game of Confucius for 3 to 5 players.
+
+    >>> from confucius import Game
+    >>> game = Game(players=4, advanced=True, seed=7)
+    >>> game.decision
+    Decision(kind='action', seat='black')
+    >>> events = game.push("tax")
+    >>> game.why_not("nominate red pay 2").rule
+    '5.3'
+
+    With the same `seed` the same moves give the same game, everywhere. Without one, draws come from
+    the operating system; with ``explicit=True`` the game stops at every draw and waits for
+    ``push_outcome``. `chance` may be any other source.
+    """
+
+    def __init__(
+        self,
+        players: int = 4,
+        *,
+        advanced: bool = False,
+        admiral: bool = False,
+        seed: int | str | None = None,
+        explicit: bool = False,
+        chance: Chance | None = None,
+        position: State | None = None,
+        _copied: "Game | None" = None,
+    ) -> None:
+        if _copied is not None:
+            self._become(_copied)
+            return
+        self.state = new_state(players, advanced, admiral) if position is None else position.copy()
+        self.start: State | None = None if position is None else position.copy()
+        self.history: array.array[int] = array.array("q")
+        self.ledger = bytearray()
+        self.chance: Chance | None = None if explicit else chance or _source(seed)
+        self._run()
+        self._note_shown_cards()
+        self.opening_events = self.state.events
+        self.state.events = []
+
+    @property
+    def players(self) -> int:
+        return self.state.players
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return COLOURS[: self.state.players]
+
+    @property
+    def decision(self) -> Decision | None:
+        """What must be decided now, and by whom; None when the game is over."""
+        if self.state.due:
+            return Decision("chance", None)
+        if self.state.step == OVER:
+            return None
+        return Decision(DECISIONS[self.state.step], COLOURS[self.state.actor])
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.step == OVER
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        return LegalMoves(referee.choices(self.state))
+
+    @property
+    def irredundant_moves(self) -> LegalMoves:
+        """The same as ``legal_moves.irredundant``, without listing the overpaying ones first."""
+        return LegalMoves(referee.choices(self.state), False)
+
+    def why_not(self, move: "Move | str", seat: "int | str | None" = None) -> Violation | None:
+        """Why the move is not allowed now, or None if it is."""
+        if isinstance(move, str):
+            move = Move.parse(move)
+        code = ALLOWED
+        if seat is not None and self.state.step < OVER and self.seat(seat) != self.state.actor:
+            code = OTHER_SEAT
+        if code == ALLOWED:
+            code = referee.objection(self.state, move.code)
+        return None if code == ALLOWED else violation(self.state, move, code)
+
+    def push(self, move: "Move | str", seat: "int | str | None" = None) -> list[Event]:
+        """Make a move and return what happened; an illegal one raises and changes nothing."""
+        if isinstance(move, str):
+            move = Move.parse(move)
+        state = self.state
+        if seat is not None or referee.objection(state, move.code) != ALLOWED:
+            found = self.why_not(move, seat)
+            if found is not None:
+                raise IllegalMove(found)
+        self._write_down(move.code)
+        referee.play(state, move.code)
+        if move.kind == TUTOR:
+            self._note_shown_cards()
+        if state.due:
+            self._run()
+        happened = state.events
+        state.events = []
+        return happened
+
+    @property
+    def outcomes(self) -> list[tuple[int, int]]:
+        """The possible outcomes of the draw that is due, each with its weight; empty if none is due."""
+        if not self.state.due:
+            return []
+        return [(outcome, w) for outcome, w in enumerate(draws.weights(self.state)) if w]
+
+    def push_outcome(self, outcome: int) -> list[Event]:
+        """Make the draw that is due come out like this."""
+        if outcome not in [o for o, _ in self.outcomes]:
+            raise ValueError(f"outcome {outcome} is not possible now; possible: {self.outcomes}")
+        self._settle(outcome)
+        self._run()
+        happened = self.state.events
+        self.state.events = []
+        return happened
+
+    def _write_down(self, code: int) -> None:
+        state = self.state
+        self.history.append(code << 4 | state.actor << 1)
+        pay = code >> PAY_SHIFT
+        if not pay:
+            return
+        movement = ledger.TUTORED_RED + (code >> A_SHIFT & 63) if code & 31 == TUTOR else ledger.PAID
+        ledger.write(self.ledger, movement, state.actor, pay)
+
+    def _note_shown_cards(self) -> None:
+        for event in self.state.events:
+            if event.kind == EXAM_PILE:
+                ledger.write(self.ledger, ledger.SHOWN_RED + event.a, 0, event.cards)
+
+    def _run(self) -> None:
+        state = self.state
+        while True:
+            rounds.advance(state)
+            if not state.due:
+                return
+            draws.prepare(state)
+            if self.chance is None:
+                return
+            self._settle(self.chance.choose(draws.weights(state)))
+
+    def _settle(self, outcome: int) -> None:
+        due = self.state.due[0]
+        self.history.append((due << 6 | outcome) << 1 | 1)
+        if draws.purpose_of(due) == draws.CARD:
+            self.ledger.append(ledger.entry(ledger.DRAWN, draws.target_of(due), outcome + 1))
+        draws.settle(self.state, outcome)
+
+    def copy(self) -> "Game":
+        """A game that goes on exactly as this one would, chance included."""
+        return Game(_copied=self)
+
+    def _become(self, other: "Game") -> None:
+        self.state = other.state.copy()
+        self.start = other.start
+        self.history = other.history[:]
+        self.ledger = other.ledger[:]
+        self.chance = None if other.chance is None else other.chance.copy()
+        self.opening_events = other.opening_events
+
+    def seat(self, name: "int | str") -> int:
+        """The number of a seat given by number or colour."""
+        if isinstance(name, str):
+            if name not in self.seats:
+                raise ValueError(f"no seat {name!r} in this game; the seats are {', '.join(self.seats)}")
+            return COLOURS.index(name)
+        if not 0 <= name < self.players:
+            raise ValueError(f"no seat {name} in this game; seats are 0 to {self.players - 1}")
+        return name
+
+    def view(self, seat: "int | str | None" = None) -> View:
+        """What a seat may see, or a spectator if none is given."""
+        number = SPECTATOR if seat is None else self.seat(seat)
+        start = None if self.start is None else View(self.start, number, bytearray(), None)
+        return View(self.state, number, self.ledger, start)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game came out, or None while it goes on."""
+        return Result(self.state) if self.state.step == OVER else None
+
+
+def sampled(view: View, lots: dealing.Lots, chance: Chance | None = None) -> Game:
+    """A full game that looks to the view's seat exactly as the real one: the unseen is dealt again."""
+    return Game(position=dealing.sample(view, lots), chance=chance, explicit=chance is None)
+
+
+def _source(seed: int | str | None) -> Chance:
+    return System() if seed is None else draws.seeded(seed)
+

@@ -1,0 +1,74 @@
+"""Action cubes: how many a player gets and what an action costs (rules 2.1, 3)."""
+
+from typing import Final
+
+from confucius.rules.moves import (
+    BRIBE,
+    BUY_JUNKS,
+    COMMERCE,
+    INVADE,
+    NO_ACTION,
+    PETITION_INFLUENCE,
+    PETITION_JUNKS,
+    RECRUIT,
+    SECURE,
+    TRANSFER,
+    VOYAGE,
+)
+from confucius.rules.state import State
+
+_BOX_BITS: Final = 4
+FAVOUR_SPACE: Final = NO_ACTION + 1  # where the Chief Minister's cube lies
+
+
+def counted(state: State, seat: int) -> tuple[int, int]:
+    """Cubes for the round, and the active gifts they come from (rules 2.1)."""
+    gifts = 0
+    for other in range(state.players):
+        if state.active[seat * state.players + other]:
+            gifts += 1
+        if state.active[other * state.players + seat]:
+            gifts += 1
+    return (3 if gifts == 0 else 4 if gifts <= 2 else 5), gifts
+
+
+def cost(state: State, seat: int, kind: int) -> int:
+    """Active cubes that an Actions Box action costs this player now (rules 3.1-3.3)."""
+    if kind == TRANSFER:
+        return 0
+    if kind == NO_ACTION:
+        return 1
+    if PETITION_JUNKS <= kind <= PETITION_INFLUENCE:
+        return 2
+    return 2 if state.taken[seat] >> paired(kind) & 1 else 1
+
+
+def paired(kind: int) -> int:
+    """Paired actions count as one: each stands for its pair by the first of the two (rules 3.2)."""
+    if kind == SECURE:
+        return BRIBE
+    if kind == VOYAGE:
+        return BUY_JUNKS
+    if kind == INVADE:
+        return RECRUIT
+    return kind
+
+
+def take(state: State, seat: int, kind: int, cubes: int) -> None:
+    """Note that an action was taken, however it was paid for (rules 3.4), and lay down its cubes."""
+    state.taken[seat] |= 1 << paired(kind)
+    state.cubes[seat] -= cubes
+    lay(state, seat, kind, cubes)
+
+
+def lay(state: State, seat: int, space: int, cubes: int) -> None:
+    state.box[seat] += cubes << _BOX_BITS * space
+
+
+def lying(state: State, seat: int, space: int) -> int:
+    """Cubes of a player lying on a space of the Actions Box."""
+    return state.box[seat] >> _BOX_BITS * space & 15
+
+
+def commerce_taken(state: State, seat: int) -> bool:
+    return state.taken[seat] >> COMMERCE & 1 != 0

@@ -1,0 +1,236 @@
+"""Dealing again what a seat cannot see, consistent with everything it can know.
+
+A hand is partly known: the starting cards (rules 1.7), and what follows from every card seen since.
+The rest are *unknown cards*, each drawn from some *pool*: the deck between two reshuffles, whose
+make-up everybody can count (rules 1.9). Walking through the ledger, a card that shows itself is
+traced to the known part of its owner's hand, else to one of his pools by lot. At the end the cards
+left in each pool are dealt to the hands and the deck that still hold unknown cards of it.
+
+A lot can be drawn so badly that a later card finds no source; then the walk starts again.
+"""
+
+from typing import Final, Protocol
+
+from confucius.rules.cards import OF_CASH, STARTING_HAND, count, ones, pack, threes, twos
+from confucius.rules.components import CARDS_OF_EACH_KIND, NOBODY, REWARD_KINDS
+from confucius.rules.ledger import DRAWN, HIDDEN, PAID, SHOWN_RED, TUTORED_PLAIN, TUTORED_RED
+from confucius.rules.state import State, one_reward, rewards_of_kind
+from confucius.rules.views import View
+
+_ATTEMPTS: Final = 200
+
+
+class Lots(Protocol):
+    """Where the lots come from; ``random.Random`` will do."""
+
+    def random(self) -> float: ...
+
+
+class _Memory:
+    """What a seat can work out about the cards, by walking through its ledger once."""
+
+    def __init__(self, view: View, lots: Lots) -> None:
+        self.lots = lots
+        self.players = view.state.players
+        self.seat = view.seat
+        self.known = [0] * self.players
+        self.unknown: list[list[int]] = [[0] for _ in range(self.players)]  # by seat, by pool
+        self.pools: list[list[int]] = []  # cards not traced yet, by cash - 1
+        self.sizes: list[int] = []
+        self.tutored = [0] * (2 * self.players)  # face-down cards, by space * players + seat
+        self.own_tutored = [0, 0]  # by space, the seat's own
+        self.deck = 0
+        self.discard = 0
+        if view.start is None:
+            self._remember_setup()
+        else:
+            self._remember_position(view.start)
+
+    def _remember_setup(self) -> None:
+        self.known = [STARTING_HAND] * self.players
+        left = CARDS_OF_EACH_KIND - self.players
+        self._open_pool(pack(left, left, left))
+        self.deck = self.sizes[0]
+
+    def _remember_position(self, start: View) -> None:
+        n = self.players
+        self._open_pool(start.unseen)
+        self.deck = start.deck_count
+        self.discard = start.state.discard
+        for seat in range(n):
+            if seat == self.seat:
+                self.known[seat] = start.state.hands[seat]
+                self.own_tutored = [start.state.piles[seat], start.state.piles[n + seat]]
+                continue
+            face_down = start.pile_counts[seat] + start.pile_counts[n + seat]
+            self.unknown[seat][0] = start.hand_counts[seat] + face_down
+            self.tutored[seat] = start.pile_counts[seat]
+            self.tutored[n + seat] = start.pile_counts[n + seat]
+
+    def _open_pool(self, cards: int) -> None:
+        self.pools.append([ones(cards), twos(cards), threes(cards)])
+        self.sizes.append(count(cards))
+        for pools in self.unknown:
+            if len(pools) < len(self.pools):
+                pools.append(0)
+
+    def walk(self, book: bytes) -> bool:
+        """Follow every card; False if the lots led into a contradiction."""
+        for item in book:
+            movement = item // 20
+            seat = item // 4 % 5
+            cash = item % 4
+            if movement == DRAWN:
+                followed = self._drawn(seat, cash)
+            elif movement == PAID:
+                followed = self._leaves(seat, cash)
+            elif movement == TUTORED_RED or movement == TUTORED_PLAIN:
+                followed = self._tutored(seat, movement - TUTORED_RED, cash)
+            else:
+                followed = self._shown(movement - SHOWN_RED, cash)
+            if not followed:
+                return False
+        return True
+
+    def _drawn(self, seat: int, cash: int) -> bool:
+        if self.deck == 0:
+            self._open_pool(self.discard)
+            self.deck = self.sizes[-1]
+            self.discard = 0
+        self.deck -= 1
+        if cash == HIDDEN:
+            self.unknown[seat][len(self.pools) - 1] += 1
+            return True
+        self.known[seat] += OF_CASH[cash]
+        return self._trace(len(self.pools) - 1, cash)
+
+    def _trace(self, pool: int, cash: int) -> bool:
+        if self.pools[pool][cash - 1] == 0:
+            return False
+        self.pools[pool][cash - 1] -= 1
+        self.sizes[pool] -= 1
+        return True
+
+    def _leaves(self, seat: int, cash: int) -> bool:
+        """A card of a hand goes to the discard pile, seen by all."""
+        self.discard += OF_CASH[cash]
+        return self._take(seat, cash)
+
+    def _take(self, seat: int, cash: int) -> bool:
+        if self._knows(seat, cash):
+            self.known[seat] -= OF_CASH[cash]
+            return True
+        lot = self.lots.random() * self._chances(seat, cash)
+        for pool, number in enumerate(self.unknown[seat]):
+            if number and self.pools[pool][cash - 1]:
+                lot -= number * self.pools[pool][cash - 1] / self.sizes[pool]
+                if lot < 0:
+                    self.unknown[seat][pool] -= 1
+                    return self._trace(pool, cash)
+        return False
+
+    def _knows(self, seat: int, cash: int) -> int:
+        return self.known[seat] >> 8 * (cash - 1) & 255
+
+    def _chances(self, seat: int, cash: int) -> float:
+        """How many cards of this kind to expect among a hand's unknown ones."""
+        total = 0.0
+        for pool, number in enumerate(self.unknown[seat]):
+            if number and self.pools[pool][cash - 1]:
+                total += number * self.pools[pool][cash - 1] / self.sizes[pool]
+        return total
+
+    def _tutored(self, seat: int, space: int, cash: int) -> bool:
+        if cash == HIDDEN:
+            self.tutored[space * self.players + seat] += 1
+        else:
+            self.known[seat] -= OF_CASH[cash]
+            self.own_tutored[space] += OF_CASH[cash]
+        return True
+
+    def _shown(self, space: int, cash: int) -> bool:
+        """A tutoring card is turned up: one's own, or by lot that of somebody who can have had it."""
+        self.discard += OF_CASH[cash]
+        if self.own_tutored[space] >> 8 * (cash - 1) & 255:
+            self.own_tutored[space] -= OF_CASH[cash]
+            return True
+        giver = self._giver_of(space, cash)
+        if giver == NOBODY:
+            return False
+        self.tutored[space * self.players + giver] -= 1
+        return self._take(giver, cash)
+
+    def _giver_of(self, space: int, cash: int) -> int:
+        weights = []
+        for seat in range(self.players):
+            given = self.tutored[space * self.players + seat]
+            weights.append(given * (self._knows(seat, cash) + self._chances(seat, cash)) if given else 0.0)
+        lot = self.lots.random() * sum(weights)
+        for seat in range(self.players):
+            lot -= weights[seat]
+            if weights[seat] and lot < 0:
+                return seat
+        return NOBODY
+
+    def deal(self, state: State) -> bool:
+        """Fill the hands and the deck; the cards left over in the last pool are the deck."""
+        hands = self.known[:]
+        for pool in range(len(self.pools)):
+            for seat in range(self.players):
+                for _ in range(self.unknown[seat][pool]):
+                    hands[seat] += self._deal_from(pool)
+        if self.sizes[-1] != self.deck:
+            return False
+        state.deck = pack(self.pools[-1][0], self.pools[-1][1], self.pools[-1][2])
+        for seat in range(self.players):
+            state.hands[seat] = hands[seat]
+            if seat != self.seat:
+                self._lay_tutoring_cards(state, seat)
+        return True
+
+    def _deal_from(self, pool: int) -> int:
+        left = self.pools[pool]
+        lot = int(self.lots.random() * self.sizes[pool])
+        cash = 1 if lot < left[0] else 2 if lot < left[0] + left[1] else 3
+        left[cash - 1] -= 1
+        self.sizes[pool] -= 1
+        return OF_CASH[cash]
+
+    def _lay_tutoring_cards(self, state: State, seat: int) -> None:
+        for space in range(2):
+            place = space * self.players + seat
+            for _ in range(self.tutored[place]):
+                card = any_card(state.hands[seat], self.lots)
+                state.hands[seat] -= card
+                state.piles[place] += card
+
+
+def any_card(cards: int, lots: Lots) -> int:
+    lot = int(lots.random() * count(cards))
+    if lot < ones(cards):
+        return OF_CASH[1]
+    return OF_CASH[2] if lot < ones(cards) + twos(cards) else OF_CASH[3]
+
+
+def sample(view: View, lots: Lots) -> State:
+    """A full state that looks to the seat exactly as its view."""
+    for _ in range(_ATTEMPTS):
+        memory = _Memory(view, lots)
+        state = view.state.copy()
+        if memory.walk(view.ledger) and memory.deal(state):
+            _deal_rewards(view, state, lots)
+            return state
+    raise RuntimeError("the view contradicts itself: no deal fits what it remembers")
+
+
+def _deal_rewards(view: View, state: State, lots: Lots) -> None:
+    left = []
+    for kind in range(REWARD_KINDS):
+        left += [kind] * rewards_of_kind(view.unseen_rewards, kind)
+    for seat in range(state.players):
+        if seat != view.seat:
+            for _ in range(view.reward_counts[seat]):
+                state.rewards[seat] += one_reward(left.pop(int(lots.random() * len(left))))
+    for kind in left:
+        state.reward_deck += one_reward(kind)
+

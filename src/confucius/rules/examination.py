@@ -1,0 +1,235 @@
+"""Students, the Imperial Examination and the candidate (rules 5.3, 5.4, 7.3, 8.2)."""
+
+from typing import Final
+
+from confucius.rules import events
+from confucius.rules.cards import cash, count
+from confucius.rules.chance import CANDIDATE, draw_due
+from confucius.rules.components import (
+    ANY_MINISTRY,
+    FIRST_CANDIDATE_TILE,
+    NO_TILE,
+    NOBODY,
+    POSTS,
+    POSTS_PER_MINISTRY,
+    RED_SPACE,
+)
+from confucius.rules.events import Event
+from confucius.rules.gifts import cancel, strongest_givers
+from confucius.rules.state import (
+    AFTER_EXAM,
+    DECIDING_EXAM,
+    PLACING,
+    RESOLVING,
+    TUTORING,
+    State,
+    active_gift,
+    is_secured,
+    put_marker,
+    remove_marker,
+)
+from confucius.rules.violations import (
+    ALLOWED,
+    CANCEL_WITHOUT_GIFT,
+    FORCE_ROUND_ONE,
+    MALFORMED,
+    NO_SUCH_STUDENT,
+    NOMINATE_ROUND_ONE,
+    PLACE_EMPTY_FIRST,
+    PLACE_IN_ITS_MINISTRY,
+    PLACE_REPLACES_ONLY,
+    PLACE_RESOLVED,
+    PLACE_SECURED,
+    STUDENT_ALREADY,
+    STUDENT_SPACE_TAKEN,
+    STUDENTS_FULL,
+    TUTOR_OBLIGED,
+)
+
+CARDS_TO_CANCEL: Final = 3
+
+
+# Actions
+
+
+def nominate_obstacle(state: State, seat: int, space: int) -> int:
+    if not 0 <= space <= 1:
+        return MALFORMED
+    if state.round == 1:
+        return NOMINATE_ROUND_ONE
+    red, plain = state.students
+    if red != NOBODY and plain != NOBODY:
+        return STUDENTS_FULL
+    if red == seat or plain == seat:
+        return STUDENT_ALREADY
+    return ALLOWED if state.students[space] == NOBODY else STUDENT_SPACE_TAKEN
+
+
+def nominate(state: State, seat: int, space: int) -> None:
+    state.students[space] = seat
+
+
+def force_obstacle(state: State) -> int:
+    return FORCE_ROUND_ONE if state.round == 1 else ALLOWED
+
+
+def force(state: State) -> None:
+    state.forced = True
+
+
+# The examination step of the Court Phase
+
+
+def hold(state: State) -> None:
+    """Begin the examination if it takes place (rules 8.2)."""
+    red, plain = state.students
+    full = red != NOBODY and plain != NOBODY
+    if not full and not (state.forced and (red != NOBODY or plain != NOBODY)):
+        if state.forced:
+            state.events.append(Event(events.EXAM_EMPTY))
+        state.step = RESOLVING
+        return
+    contested = full and red != plain
+    state.events.append(Event(events.EXAM_HELD, -1, 1 if contested else 0))
+    if contested:
+        state.tutored = 0
+        next_tutor(state)
+    else:
+        begin_placing(state, red if red != NOBODY else plain)
+
+
+def next_tutor(state: State) -> None:
+    """From the Chief Minister clockwise, everyone who has cards (rules 8.2.1)."""
+    for k in range(state.players):
+        seat = (state.chief + k) % state.players
+        if not state.tutored >> seat & 1:
+            state.tutored |= 1 << seat
+            if state.hands[seat]:
+                state.step = TUTORING
+                state.actor = seat
+                return
+    state.step = DECIDING_EXAM
+
+
+def bound_to(state: State, seat: int) -> list[int]:
+    """The owners of students this player must tutor, one of them (rules 7.3); empty if free."""
+    return strongest_givers(state, seat, state.students)
+
+
+def tutor_obstacle(state: State, seat: int, space: int, cancels: int) -> int:
+    if not 0 <= space <= 1:
+        return NO_SUCH_STUDENT
+    if not 0 <= cancels <= 1:
+        return MALFORMED
+    owner = state.students[space]
+    bound = bound_to(state, seat)
+    if bound and owner not in bound:
+        return TUTOR_OBLIGED
+    if cancels and (owner == seat or not active_gift(state, owner, seat)):
+        return CANCEL_WITHOUT_GIFT
+    return ALLOWED
+
+
+def least_cards(cancels: int) -> int:
+    return CARDS_TO_CANCEL if cancels else 1
+
+
+def tutor(state: State, seat: int, space: int, cancels: int, cards: int) -> None:
+    state.hands[seat] -= cards
+    state.piles[space * state.players + seat] = cards
+    state.events.append(Event(events.TUTORED, seat, space, count(cards)))
+    state.events.append(Event(events.TUTORED_WITH, seat, space, cards=cards, only=seat))
+    if cancels:
+        cancel(state, state.students[space], seat)
+    next_tutor(state)
+
+
+def decide(state: State) -> None:
+    """More cash wins, the red space on a tie; each pile is shown whole and discarded (rules 8.2.2)."""
+    n = state.players
+    red, plain = sum(state.piles[:n]), sum(state.piles[n:])
+    winner = state.students[0 if cash(red) >= cash(plain) else 1]
+    state.piles = [0] * (2 * n)
+    state.tutored = 0
+    state.discard += red + plain
+    state.events.append(Event(events.EXAM_PILE, -1, RED_SPACE, cards=red))
+    state.events.append(Event(events.EXAM_PILE, -1, 1 - RED_SPACE, cards=plain))
+    state.events.append(Event(events.EXAM_DECIDED, winner, cash(red), cash(plain)))
+    begin_placing(state, winner)
+
+
+def begin_placing(state: State, winner: int) -> None:
+    if places(state):
+        state.step = PLACING
+        state.actor = winner
+    else:
+        state.events.append(Event(events.CANDIDATE_UNPLACED, winner, state.candidate))
+        state.step = AFTER_EXAM
+
+
+def _open_ministries(state: State) -> list[int]:
+    return [m for m in range(3) if not state.resolved[m]]
+
+
+def _empty_posts(state: State, ministries: list[int]) -> list[int]:
+    return [p for p in range(POSTS) if p // POSTS_PER_MINISTRY in ministries and state.tiles[p] == NO_TILE]
+
+
+def _loose_posts(state: State, ministries: list[int]) -> list[int]:
+    """Unbribed or unsecured officials."""
+    return [
+        p
+        for p in range(POSTS)
+        if p // POSTS_PER_MINISTRY in ministries and state.tiles[p] != NO_TILE and not is_secured(state, p)
+    ]
+
+
+def places(state: State) -> list[int]:
+    """Where the candidate may be placed (rules 8.2.4)."""
+    everywhere = _open_ministries(state)
+    own = everywhere if state.candidate == ANY_MINISTRY else [state.candidate]
+    if state.candidate == ANY_MINISTRY or state.candidate in everywhere:
+        found = _empty_posts(state, own)
+        if not found:
+            found = _loose_posts(state, own)
+        if found:
+            return found
+    return _loose_posts(state, everywhere)
+
+
+def place_obstacle(state: State, post: int) -> int:
+    if not 0 <= post < POSTS:
+        return MALFORMED
+    possible = places(state)
+    if post in possible:
+        return ALLOWED
+    if state.resolved[post // POSTS_PER_MINISTRY]:
+        return PLACE_RESOLVED
+    if is_secured(state, post):
+        return PLACE_SECURED
+    if state.tiles[possible[0]] == NO_TILE and state.tiles[post] != NO_TILE:
+        return PLACE_EMPTY_FIRST
+    if state.candidate != ANY_MINISTRY and possible[0] // POSTS_PER_MINISTRY == state.candidate:
+        return PLACE_IN_ITS_MINISTRY
+    return PLACE_REPLACES_ONLY
+
+
+def place(state: State, seat: int, post: int) -> None:
+    """The tile it replaces leaves the game, its marker returns to its owner."""
+    if state.tiles[post] != NO_TILE:
+        state.events.append(Event(events.OFFICIAL_REPLACED, state.owners[post], post, state.tiles[post]))
+        remove_marker(state, post)
+    state.tiles[post] = FIRST_CANDIDATE_TILE + state.candidate
+    put_marker(state, post, seat, True)
+    state.events.append(Event(events.CANDIDATE_PLACED, seat, post, state.candidate))
+    state.step = AFTER_EXAM
+
+
+def clear(state: State) -> None:
+    """Students leave; the next candidate is turned up, if there is one (rules 8.2.5)."""
+    state.students[0] = NOBODY
+    state.students[1] = NOBODY
+    state.candidate = -1
+    if state.candidates or state.any_candidates:
+        state.due.append(draw_due(CANDIDATE))
+    state.step = RESOLVING

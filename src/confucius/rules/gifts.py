@@ -1,0 +1,90 @@
+"""Buying and giving gifts, obligations, cancelling (rules 5.9, 5.10, 7)."""
+
+from confucius.rules import events
+from confucius.rules.components import GIFTS, NOBODY
+from confucius.rules.events import Event
+from confucius.rules.state import (
+    ACTIVE,
+    AVAILABLE,
+    GONE,
+    NOT_AVAILABLE,
+    State,
+    active_gift,
+    gift_state,
+    set_gift_state,
+)
+from confucius.rules.violations import (
+    ALLOWED,
+    GIFT_NOT_AVAILABLE,
+    GIFT_NOT_FOR_SALE,
+    GIFT_TO_YOURSELF,
+    GIFT_TOO_LOW,
+    MALFORMED,
+)
+
+
+def with_state(state: State, seat: int, wanted: int) -> list[int]:
+    """The values of a player's gifts that are in this state."""
+    return [value for value in range(1, GIFTS + 1) if gift_state(state, seat, value) == wanted]
+
+
+def buy_obstacle(state: State, seat: int, value: int) -> int:
+    if not 1 <= value <= GIFTS:
+        return MALFORMED
+    return ALLOWED if gift_state(state, seat, value) == NOT_AVAILABLE else GIFT_NOT_FOR_SALE
+
+
+def make_available(state: State, seat: int, value: int) -> None:
+    set_gift_state(state, seat, value, AVAILABLE)
+
+
+def give_obstacle(state: State, seat: int, value: int, to: int) -> int:
+    if not 1 <= value <= GIFTS or not 0 <= to < state.players:
+        return MALFORMED
+    if to == seat:
+        return GIFT_TO_YOURSELF
+    if gift_state(state, seat, value) != AVAILABLE:
+        return GIFT_NOT_AVAILABLE
+    return GIFT_TOO_LOW if value < active_gift(state, to, seat) else ALLOWED
+
+
+def give(state: State, seat: int, value: int, to: int) -> None:
+    """A gift replaces one's own older gift there and cancels an inferior one from there (5.10, 7.1)."""
+    old = active_gift(state, seat, to)
+    if old:
+        _leave(state, seat, to, events.GIFT_REPLACED)
+    if 0 < active_gift(state, to, seat) < value:
+        cancel(state, to, seat)
+    set_gift_state(state, seat, value, ACTIVE)
+    state.active[seat * state.players + to] = value
+
+
+def cancel(state: State, giver: int, recipient: int) -> None:
+    """The recipient is free of the giver's gift; it leaves the game (rules 7.5)."""
+    _leave(state, giver, recipient, events.GIFT_CANCELLED)
+
+
+def _leave(state: State, giver: int, recipient: int, how: str) -> None:
+    value = active_gift(state, giver, recipient)
+    state.active[giver * state.players + recipient] = 0
+    set_gift_state(state, giver, value, GONE)
+    state.events.append(Event(how, giver, value, recipient))
+
+
+def use_up(state: State, seat: int, value: int) -> None:
+    """Petitions take the gift out of the game (rules 5.12)."""
+    set_gift_state(state, seat, value, GONE)
+
+
+def strongest_givers(state: State, recipient: int, among: list[int]) -> list[int]:
+    """Those of `among` whose gift binds the recipient most: the highest value, several on a tie."""
+    best = 0
+    givers: list[int] = []
+    for giver in among:
+        value = active_gift(state, giver, recipient) if giver != NOBODY else 0
+        if value > best:
+            best = value
+            givers = [giver]
+        elif value == best and value:
+            givers.append(giver)
+    return givers

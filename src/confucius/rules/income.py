@@ -1,0 +1,28 @@
+"""Tax and Commercial Income (rules 5.13, 5.14)."""
+
+from typing import Final
+
+from confucius.rules import events
+from confucius.rules.cards import cash
+from confucius.rules.chance import CARD, draw_due
+from confucius.rules.cubes import commerce_taken
+from confucius.rules.events import Event
+from confucius.rules.state import State
+from confucius.rules.violations import ALLOWED, COMMERCE_TWICE
+
+TAX_DRAWS: Final = 2
+COMMERCE_LIMIT: Final = 4
+
+
+def commerce_obstacle(state: State, seat: int) -> int:
+    return COMMERCE_TWICE if commerce_taken(state, seat) else ALLOWED
+
+
+def commerce_draws(pay: int) -> int:
+    return cash(pay) + 1
+
+
+def draw_cards(state: State, seat: int, number: int) -> None:
+    state.events.append(Event(events.CARDS_DRAWN, seat, number))
+    for _ in range(number):
+        state.due.append(draw_due(CARD, seat))

@@ -1,0 +1,116 @@
+"""Armies, Foreign Lands and the invasions step of the Court Phase (rules 5.7, 5.8, 8.4)."""
+
+from confucius.rules import events
+from confucius.rules.chance import REWARD, draw_due
+from confucius.rules.components import (
+    ARMY_LICENCES,
+    ARMY_LICENCES_WITH_BINGBU,
+    BINGBU,
+    BOXES_PER_SLOT,
+    DEADLINES,
+    FOREIGN_COST,
+    FOREIGN_POINTS,
+    FOREIGN_REWARD_BOX,
+    NOBODY,
+    SLOTS,
+)
+from confucius.rules.events import Event
+from confucius.rules.state import State, count_rewards, influence_of, scored
+from confucius.rules.violations import (
+    ALLOWED,
+    BOX_TAKEN,
+    LAND_DONE,
+    NO_ARMY_IN_COLONIES,
+    NO_ARMY_IN_STOCK,
+    NO_SUCH_BOX,
+)
+
+
+def recruit_licences(state: State, seat: int) -> int:
+    return ARMY_LICENCES_WITH_BINGBU if influence_of(state, seat, BINGBU) else ARMY_LICENCES
+
+
+def recruit_obstacle(state: State, seat: int) -> int:
+    return ALLOWED if state.stock[seat] else NO_ARMY_IN_STOCK
+
+
+def recruit(state: State, seat: int) -> None:
+    state.stock[seat] -= 1
+    state.colonies[seat] += 1
+
+
+def boxes(state: State, slot: int) -> range:
+    """The boxes printed on the tile in a slot."""
+    first = slot * BOXES_PER_SLOT
+    return range(first, first + len(FOREIGN_POINTS[state.foreign[slot]]))
+
+
+def is_box(state: State, box: int) -> bool:
+    return 0 <= box < SLOTS * BOXES_PER_SLOT and box % BOXES_PER_SLOT < len(
+        FOREIGN_POINTS[state.foreign[box // BOXES_PER_SLOT]]
+    )
+
+
+def invade_price(state: State, box: int) -> int:
+    return FOREIGN_COST[state.foreign[box // BOXES_PER_SLOT]]
+
+
+def invade_obstacle(state: State, seat: int, box: int) -> int:
+    if not is_box(state, box):
+        return NO_SUCH_BOX
+    if state.colonies[seat] == 0:
+        return NO_ARMY_IN_COLONIES
+    if state.conquests[box // BOXES_PER_SLOT]:
+        return LAND_DONE
+    return ALLOWED if state.armies[box] == NOBODY else BOX_TAKEN
+
+
+def open_boxes(state: State) -> list[int]:
+    """Empty boxes on unresolved tiles."""
+    found = []
+    for slot in range(SLOTS):
+        if not state.conquests[slot]:
+            found += [box for box in boxes(state, slot) if state.armies[box] == NOBODY]
+    return found
+
+
+def invade(state: State, seat: int, box: int) -> None:
+    state.colonies[seat] -= 1
+    state.armies[box] = seat
+
+
+def points_of_box(state: State, box: int) -> int:
+    return FOREIGN_POINTS[state.foreign[box // BOXES_PER_SLOT]][box % BOXES_PER_SLOT]
+
+
+def hold_invasions(state: State) -> None:
+    """Full tiles succeed, then those whose deadline is this round fail, left to right."""
+    rewards = count_rewards(state.reward_deck)
+    for slot in range(SLOTS):
+        if state.conquests[slot]:
+            continue
+        full = all(state.armies[box] != NOBODY for box in boxes(state, slot))
+        if not full and state.round != DEADLINES[slot]:
+            continue
+        state.conquests[slot] = state.round if full else -state.round
+        state.events.append(Event(events.LAND_CONQUERED if full else events.INVASION_FAILED, -1, slot))
+        if full:
+            _score_armies(state, slot)
+        rewards -= _reward_army(state, slot, rewards)
+
+
+def _score_armies(state: State, slot: int) -> None:
+    for box in boxes(state, slot):
+        owner = state.armies[box]
+        points = points_of_box(state, box)
+        scored(state, owner, points)
+        state.events.append(Event(events.ARMY_REWARDED, owner, box, points))
+
+
+def _reward_army(state: State, slot: int, rewards_left: int) -> int:
+    """The army on the reward box draws a card, success or failure, while any are left."""
+    owner = state.armies[slot * BOXES_PER_SLOT + FOREIGN_REWARD_BOX[state.foreign[slot]]]
+    if owner == NOBODY or rewards_left == 0:
+        return 0
+    state.due.append(draw_due(REWARD, owner))
+    return 1

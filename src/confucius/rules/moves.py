@@ -1,0 +1,160 @@
+"""Moves: one decision of one player, complete with its target and the cards paid.
+
+A move is a small value: what is done (`kind`), up to two targets (`a`, `b`, meaning by kind below),
+the cards paid (`pay`) and whether the Extra Action card carries it (`extra`), all packed into one
+int. Two spellings of one effect are one move: the lands of a voyage are a set, and the two
+officials of a swap stand in a fixed order.
+"""
+
+from typing import Final
+
+# Actions Box, in the order of the board                a            b
+BRIBE: Final = 0  # ................................... post
+SECURE: Final = 1  # .................................. post
+NOMINATE: Final = 2  # ................................ student space
+FORCE: Final = 3
+BUY_JUNKS: Final = 4  # ............................... how many
+VOYAGE: Final = 5  # .................................. how many    set of lands
+RECRUIT: Final = 6
+INVADE: Final = 7  # .................................. box
+BUY_GIFT: Final = 8  # ................................ value
+GIVE_GIFT: Final = 9  # ............................... value       to seat
+TRANSFER: Final = 10  # ............................... post        to seat
+PETITION_JUNKS: Final = 11  # ......................... from seat   to seat
+PETITION_STUDENT: Final = 12  # ....................... student space
+PETITION_SWAP: Final = 13  # .......................... senior post junior post
+PETITION_ARMY: Final = 14  # .......................... from box    to box
+PETITION_INFLUENCE: Final = 15  # ..................... post        to seat
+COMMERCE: Final = 16
+TAX: Final = 17
+NO_ACTION: Final = 18
+ACTIONS_END: Final = 19
+
+# The other things to do on a turn: Emperor's Reward cards, and passing.
+CARD_BRIBERY: Final = 19  # ........................... post        kind of card
+CARD_GIFT: Final = 20  # .............................. value
+CARD_CASH: Final = 21
+CARD_RECRUIT: Final = 22
+CARD_INSULTED: Final = 23
+PASS: Final = 24
+TURN_END: Final = 25
+
+# Decisions outside the turns.
+CHIEF: Final = 25  # .................................. seat
+TUTOR: Final = 26  # .................................. student space, whether the gift is cancelled
+PLACE: Final = 27  # .................................. post
+YIELD: Final = 28  # .................................. to seat
+DISCARD: Final = 29
+KINDS: Final = 30
+
+KIND_NAMES: Final = (
+    "bribe",
+    "secure",
+    "nominate",
+    "force",
+    "junks",
+    "voyage",
+    "recruit",
+    "invade",
+    "buy",
+    "give",
+    "transfer",
+    "petition-junks",
+    "petition-student",
+    "petition-swap",
+    "petition-army",
+    "petition-influence",
+    "commerce",
+    "tax",
+    "no-action",
+    "card-bribery",
+    "card-gift",
+    "card-cash",
+    "card-recruit",
+    "card-insulted",
+    "pass",
+    "chief",
+    "tutor",
+    "place",
+    "yield",
+    "discard",
+)
+
+EXTRA_BIT: Final = 1 << 5
+A_SHIFT: Final = 6
+B_SHIFT: Final = 12
+PAY_SHIFT: Final = 18
+_FIELD: Final = 63
+
+
+def encode(kind: int, a: int = 0, b: int = 0, extra: bool = False) -> int:
+    """The code of a move before its payment, which is added at PAY_SHIFT."""
+    if kind == PETITION_SWAP and (b % 7, b) < (a % 7, a):
+        a, b = b, a
+    return kind | (EXTRA_BIT if extra else 0) | a << A_SHIFT | b << B_SHIFT
+
+
+class Move:
+    """A decision of one player.
+
+    >>> from confucius import Move
+    >>> Move.parse("bribe hubu 4 pay 1+3")
+    Move('bribe hubu 4 pay 3+1')
+    """
+
+    __slots__ = ("code",)
+
+    def __init__(self, code: int) -> None:
+        self.code: Final = code
+
+    @staticmethod
+    def of(kind: int, a: int = 0, b: int = 0, pay: int = 0, extra: bool = False) -> "Move":
+        return Move(encode(kind, a, b, extra) | pay << PAY_SHIFT)
+
+    @staticmethod
+    def parse(text: str) -> "Move":
+        """Read the text form; ValueError says what is wrong with it."""
+        from confucius.notation import parse_move
+
+        return parse_move(text)
+
+    @property
+    def kind(self) -> int:
+        return self.code & 31
+
+    @property
+    def extra(self) -> bool:
+        return self.code & EXTRA_BIT != 0
+
+    @property
+    def a(self) -> int:
+        return self.code >> A_SHIFT & _FIELD
+
+    @property
+    def b(self) -> int:
+        return self.code >> B_SHIFT & _FIELD
+
+    @property
+    def pay(self) -> int:
+        return self.code >> PAY_SHIFT
+
+    @property
+    def name(self) -> str:
+        return KIND_NAMES[self.kind]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and self.code == other.code
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __str__(self) -> str:
+        from confucius.notation import move_text
+
+        return move_text(self)
+
+    def __repr__(self) -> str:
+        return f"Move({str(self)!r})"
+
+    def __reduce__(self) -> tuple[type["Move"], tuple[int]]:
+        return Move, (self.code,)

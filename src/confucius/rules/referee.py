@@ -1,0 +1,454 @@
+"""The referee: what is legal, and carrying out a move.
+
+Every action has an *obstacle* (why it cannot be taken, from its rule module) and a *price*.
+``objection`` judges one move with them; ``choices`` lists what has neither obstacle nor an
+unaffordable price; ``play`` carries a move out. All three ask the same functions.
+"""
+
+from typing import Final
+
+from confucius.rules import (
+    cubes,
+    examination,
+    gifts,
+    income,
+    invasions,
+    officials,
+    payment,
+    petitions,
+    resolution,
+    rewards,
+    rounds,
+    voyages,
+)
+from confucius.rules.components import (
+    BRIBERY_ANY,
+    EXTRA_ACTION_CARD,
+    FORCE_PRICE,
+    GIFTS,
+    MOST_JUNKS_BOUGHT,
+    NOMINATION_PRICE,
+    POSTS,
+)
+from confucius.rules.events import MOVED, Event
+from confucius.rules.moves import (
+    A_SHIFT,
+    ACTIONS_END,
+    B_SHIFT,
+    BRIBE,
+    BUY_GIFT,
+    BUY_JUNKS,
+    CARD_BRIBERY,
+    CARD_CASH,
+    CARD_GIFT,
+    CARD_INSULTED,
+    CARD_RECRUIT,
+    CHIEF,
+    COMMERCE,
+    DISCARD,
+    EXTRA_BIT,
+    FORCE,
+    GIVE_GIFT,
+    INVADE,
+    KINDS,
+    NOMINATE,
+    PASS,
+    PAY_SHIFT,
+    PETITION_INFLUENCE,
+    PETITION_JUNKS,
+    PETITION_SWAP,
+    PLACE,
+    RECRUIT,
+    SECURE,
+    TAX,
+    TRANSFER,
+    TURN_END,
+    TUTOR,
+    VOYAGE,
+    YIELD,
+    encode,
+)
+from confucius.rules.payment import AT_LEAST_CARDS, CASH, EXACTLY_CARDS, FREE, LICENCES, UP_TO_CASH
+from confucius.rules.state import (
+    ACTING,
+    AVAILABLE,
+    CHOOSING_CHIEF,
+    DISCARDING,
+    FAVOUR,
+    NOT_AVAILABLE,
+    OVER,
+    PLACING,
+    RESOLVING,
+    TUTORING,
+    YIELDING,
+    State,
+    one_reward,
+)
+from confucius.rules.violations import (
+    ALLOWED,
+    CARD_NOT_HELD,
+    CHANCE_PENDING,
+    FAVOUR_IS_AN_ACTION,
+    GAME_OVER,
+    MALFORMED,
+    MUST_ACT,
+    NOT_AN_ACTION,
+    OTHER_DECISION,
+    TOO_FEW_CUBES,
+)
+
+# How many targets a move of each kind names; those it does not name must be 0.
+_TARGETS: Final = (
+    (1, 1, 1, 0, 1, 2, 0, 1, 1, 2, 2)  # bribe ... transfer
+    + (2, 1, 2, 2, 2)  # petitions
+    + (0, 0, 0)  # income, no action
+    + (2, 1, 0, 0, 0, 0)  # reward cards, pass
+    + (1, 2, 1, 1, 0)  # chief, tutor, place, yield, discard
+)
+# The kind of move each decision asks for, by step.
+_ASKED: Final = {CHOOSING_CHIEF: CHIEF, TUTORING: TUTOR, PLACING: PLACE, YIELDING: YIELD, DISCARDING: DISCARD}
+
+
+# Judging
+
+
+def objection(state: State, code: int) -> int:
+    """Why the player to decide may not make this move, or ALLOWED."""
+    kind = code & 31
+    a = code >> A_SHIFT & 63
+    b = code >> B_SHIFT & 63
+    pay = code >> PAY_SHIFT
+    extra = code & EXTRA_BIT != 0
+    if state.step == OVER:
+        return GAME_OVER
+    if state.due:
+        return CHANCE_PENDING
+    if kind >= KINDS or pay >> 24 or not _canonical(kind, a, b):
+        return MALFORMED
+    found = _moment(state, kind, extra)
+    if found == ALLOWED:
+        found = obstacle(state, state.actor, kind, a, b)
+    if found == ALLOWED:
+        due = price(state, state.actor, kind, a, b)
+        found = payment.obstacle(state.hands[state.actor], due & 7, due >> 3, pay)
+    return found
+
+
+def _canonical(kind: int, a: int, b: int) -> bool:
+    named = _TARGETS[kind]
+    if (named < 1 and a) or (named < 2 and b):
+        return False
+    return kind != PETITION_SWAP or encode(kind, a, b) == kind | a << A_SHIFT | b << B_SHIFT
+
+
+def _moment(state: State, kind: int, extra: bool) -> int:
+    """Whether a move of this kind is asked for now, and the cubes or the card for it are there."""
+    seat = state.actor
+    if state.step == FAVOUR:
+        if extra or ACTIONS_END <= kind < TURN_END:
+            return FAVOUR_IS_AN_ACTION
+        return ALLOWED if kind < ACTIONS_END else OTHER_DECISION
+    if state.step != ACTING:
+        return ALLOWED if _ASKED[state.step] == kind and not extra else OTHER_DECISION
+    if kind >= TURN_END:
+        return OTHER_DECISION
+    if extra:
+        if kind >= ACTIONS_END:
+            return NOT_AN_ACTION
+        return ALLOWED if rewards.holds(state, seat, EXTRA_ACTION_CARD) else CARD_NOT_HELD
+    if kind < ACTIONS_END:
+        return ALLOWED if cubes.cost(state, seat, kind) <= state.cubes[seat] else TOO_FEW_CUBES
+    if kind == PASS and state.cubes[seat] > 0:
+        return MUST_ACT
+    return ALLOWED
+
+
+def obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
+    """Why something cannot be done, cubes and payment apart."""
+    if kind < ACTIONS_END:
+        return _action_obstacle(state, seat, kind, a, b)
+    if kind < PASS:
+        return rewards.obstacle(state, seat, kind, a, b)
+    if kind == CHIEF:
+        return rounds.chief_obstacle(state, seat, a)
+    if kind == TUTOR:
+        return examination.tutor_obstacle(state, seat, a, b)
+    if kind == PLACE:
+        return examination.place_obstacle(state, a)
+    if kind == YIELD:
+        return resolution.yield_obstacle(state, seat, a)
+    return ALLOWED
+
+
+def _action_obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
+    if kind == BRIBE:
+        return officials.bribe_obstacle(state, seat, a)
+    if kind == SECURE:
+        return officials.secure_obstacle(state, seat, a)
+    if kind == NOMINATE:
+        return examination.nominate_obstacle(state, seat, a)
+    if kind == FORCE:
+        return examination.force_obstacle(state)
+    if kind == BUY_JUNKS:
+        return voyages.buy_obstacle(state, a)
+    if kind == VOYAGE:
+        return voyages.voyage_obstacle(state, seat, a, b)
+    if kind == RECRUIT:
+        return invasions.recruit_obstacle(state, seat)
+    if kind == INVADE:
+        return invasions.invade_obstacle(state, seat, a)
+    if kind == BUY_GIFT:
+        return gifts.buy_obstacle(state, seat, a)
+    if kind == GIVE_GIFT:
+        return gifts.give_obstacle(state, seat, a, b)
+    if kind == TRANSFER:
+        return officials.transfer_obstacle(state, seat, a, b)
+    if kind <= PETITION_INFLUENCE:
+        return petitions.obstacle(state, seat, kind, a, b)
+    if kind == COMMERCE:
+        return income.commerce_obstacle(state, seat)
+    return ALLOWED
+
+
+def price(state: State, seat: int, kind: int, a: int, b: int) -> int:
+    """What is to be paid for something that has no obstacle: the currency in three bits, the amount above."""
+    if kind == BRIBE or kind == SECURE:
+        return CASH | officials.bribe_price(state, seat, a) << 3
+    if kind == NOMINATE:
+        return CASH | NOMINATION_PRICE << 3
+    if kind == FORCE:
+        return CASH | FORCE_PRICE << 3
+    if kind == BUY_JUNKS:
+        return CASH | voyages.junk_price(state, seat, a) << 3
+    if kind == VOYAGE:
+        return LICENCES | a << 3
+    if kind == RECRUIT:
+        return LICENCES | invasions.recruit_licences(state, seat) << 3
+    if kind == INVADE:
+        return CASH | invasions.invade_price(state, a) << 3
+    if kind == BUY_GIFT:
+        return CASH | a << 3
+    if kind == COMMERCE:
+        return UP_TO_CASH | income.COMMERCE_LIMIT << 3
+    if kind == CARD_BRIBERY and not rewards.is_free(state, a):
+        return CASH | officials.bribe_price(state, seat, a) << 3
+    if kind == TUTOR:
+        return AT_LEAST_CARDS | examination.least_cards(b) << 3
+    if kind == DISCARD:
+        return EXACTLY_CARDS | rounds.cards_over_limit(state, seat) << 3
+    return FREE
+
+
+# Listing
+
+
+class Choices:
+    """The legal moves, each without its payment: its code, its price and the ways to pay worth offering."""
+
+    def __init__(self, hand: int) -> None:
+        self.hand = hand
+        self.codes: list[int] = []
+        self.prices: list[int] = []
+        self.payments: list[tuple[int, ...]] = []
+
+    def add(self, code: int, due: int) -> None:
+        ways = payment.irredundant_choices(self.hand, due & 7, due >> 3)
+        if ways:
+            self.codes.append(code)
+            self.prices.append(due)
+            self.payments.append(ways)
+
+
+def choices(state: State) -> Choices:
+    """What the player to decide may do, in canonical order."""
+    seat = state.actor
+    found = Choices(state.hands[seat] if seat >= 0 else 0)
+    if state.due or state.step >= RESOLVING or seat < 0:
+        return found
+    step = state.step
+    if step == ACTING:
+        _list_actions(found, state, seat, state.cubes[seat], 0)
+        _list_cards(found, state, seat)
+        if state.cubes[seat] == 0:
+            found.add(PASS, FREE)
+    elif step == FAVOUR:
+        _list_actions(found, state, seat, 2, 0)
+    else:
+        kind = _ASKED[step]
+        for a, b in _decision_targets(state, seat, step):
+            found.add(kind | a << A_SHIFT | b << B_SHIFT, price(state, seat, kind, a, b))
+    return found
+
+
+def _decision_targets(state: State, seat: int, step: int) -> list[tuple[int, int]]:
+    if step == CHOOSING_CHIEF:
+        return [(new, 0) for new in range(state.players) if new != seat]
+    if step == TUTORING:
+        pairs = [(0, 0), (0, 1), (1, 0), (1, 1)]
+        return [p for p in pairs if examination.tutor_obstacle(state, seat, p[0], p[1]) == ALLOWED]
+    if step == PLACING:
+        return [(post, 0) for post in examination.places(state)]
+    if step == YIELDING:
+        return [(to, 0) for to in resolution.receivers(state, seat)]
+    return [(0, 0)]
+
+
+def _list_actions(found: Choices, state: State, seat: int, allowed_cubes: int, flag: int) -> None:
+    """Actions Box actions within this many cubes; `flag` marks them as Extra Actions."""
+    for kind in range(ACTIONS_END):
+        needed = 0 if flag or state.step == FAVOUR else cubes.cost(state, seat, kind)
+        if needed <= allowed_cubes:
+            _list_action(found, state, seat, kind, kind | flag)
+
+
+def _list_action(found: Choices, state: State, seat: int, kind: int, code: int) -> None:
+    if kind == BRIBE:
+        for post in officials.bribe_targets(state, seat):
+            found.add(code | post << A_SHIFT, price(state, seat, kind, post, 0))
+    elif kind == SECURE:
+        for post in officials.own_posts(state, seat):
+            if officials.secure_obstacle(state, seat, post) == ALLOWED:
+                found.add(code | post << A_SHIFT, price(state, seat, kind, post, 0))
+    elif kind == NOMINATE:
+        for space in range(2):
+            if examination.nominate_obstacle(state, seat, space) == ALLOWED:
+                found.add(code | space << A_SHIFT, price(state, seat, kind, space, 0))
+    elif kind == BUY_JUNKS:
+        for number in range(1, MOST_JUNKS_BOUGHT + 1):
+            if voyages.buy_obstacle(state, number) == ALLOWED:
+                found.add(code | number << A_SHIFT, price(state, seat, kind, number, 0))
+    elif kind == VOYAGE:
+        _list_voyages(found, state, seat, code)
+    elif kind == INVADE:
+        if state.colonies[seat]:
+            for box in invasions.open_boxes(state):
+                found.add(code | box << A_SHIFT, price(state, seat, kind, box, 0))
+    elif kind == BUY_GIFT:
+        for value in gifts.with_state(state, seat, NOT_AVAILABLE):
+            found.add(code | value << A_SHIFT, price(state, seat, kind, value, 0))
+    elif kind == GIVE_GIFT:
+        for value in gifts.with_state(state, seat, AVAILABLE):
+            for to in range(state.players):
+                if gifts.give_obstacle(state, seat, value, to) == ALLOWED:
+                    found.add(code | value << A_SHIFT | to << B_SHIFT, FREE)
+    elif kind == TRANSFER:
+        _list_transfers(found, state, seat, code)
+    elif PETITION_JUNKS <= kind <= PETITION_INFLUENCE:
+        for a, b in petitions.targets(state, seat, kind):
+            found.add(code | a << A_SHIFT | b << B_SHIFT, FREE)
+    elif _action_obstacle(state, seat, kind, 0, 0) == ALLOWED:
+        found.add(code, price(state, seat, kind, 0, 0))
+
+
+def _list_voyages(found: Choices, state: State, seat: int, code: int) -> None:
+    for number in range(1, state.shipyards[seat] + 1):
+        for lands in voyages.land_choices(state, seat, number):
+            found.add(code | number << A_SHIFT | lands << B_SHIFT, LICENCES | number << 3)
+
+
+def _list_transfers(found: Choices, state: State, seat: int, code: int) -> None:
+    givers = [g for g in range(state.players) if state.active[g * state.players + seat]]
+    if not givers:
+        return
+    for post in officials.own_posts(state, seat):
+        for to in givers:
+            found.add(code | post << A_SHIFT | to << B_SHIFT, FREE)
+
+
+def _list_cards(found: Choices, state: State, seat: int) -> None:
+    held = state.rewards[seat]
+    if not held:
+        return
+    for card in range(BRIBERY_ANY + 1):
+        if rewards.holds(state, seat, card):
+            for post in range(POSTS):
+                if rewards.bribery_obstacle(state, seat, post, card) == ALLOWED:
+                    due = price(state, seat, CARD_BRIBERY, post, card)
+                    found.add(CARD_BRIBERY | post << A_SHIFT | card << B_SHIFT, due)
+    for value in range(1, GIFTS + 1):
+        if rewards.obstacle(state, seat, CARD_GIFT, value, 0) == ALLOWED:
+            found.add(CARD_GIFT | value << A_SHIFT, FREE)
+    for kind in (CARD_CASH, CARD_RECRUIT, CARD_INSULTED):
+        if rewards.obstacle(state, seat, kind, 0, 0) == ALLOWED:
+            found.add(kind, FREE)
+    if held & one_reward(EXTRA_ACTION_CARD):
+        _list_actions(found, state, seat, 2, EXTRA_BIT)
+
+
+# Playing
+
+
+def play(state: State, code: int) -> None:
+    """Carry out a legal move of the player to decide, up to the next draw or decision."""
+    seat = state.actor
+    kind = code & 31
+    a = code >> A_SHIFT & 63
+    b = code >> B_SHIFT & 63
+    pay = code >> PAY_SHIFT
+    if kind != TUTOR:
+        state.events.append(Event(MOVED, seat, code))
+    if kind < TURN_END:
+        if pay:
+            state.hands[seat] -= pay
+            state.discard += pay
+        _take_turn(state, seat, kind, a, b, pay, code & EXTRA_BIT != 0)
+    elif kind == CHIEF:
+        rounds.name_chief(state, seat, a)
+    elif kind == TUTOR:
+        examination.tutor(state, seat, a, b, pay)
+    elif kind == PLACE:
+        examination.place(state, seat, a)
+    elif kind == YIELD:
+        resolution.give_up(state, seat, a)
+        state.step = RESOLVING
+    else:
+        rounds.discard(state, seat, pay)
+    rounds.advance(state)
+
+
+def _take_turn(state: State, seat: int, kind: int, a: int, b: int, pay: int, extra: bool) -> None:
+    if kind == PASS:
+        rounds.pass_turn(state, seat)
+    elif kind >= ACTIONS_END:
+        rewards.play(state, seat, kind, a, b)
+    else:
+        if extra:
+            rewards.discard(state, seat, EXTRA_ACTION_CARD)
+        free = extra or state.step == FAVOUR
+        cubes.take(state, seat, kind, 0 if free else cubes.cost(state, seat, kind))
+        _act(state, seat, kind, a, b, pay)
+    if state.step == FAVOUR:
+        rounds.end_favour(state)
+    else:
+        rounds.end_turn(state)
+
+
+def _act(state: State, seat: int, kind: int, a: int, b: int, pay: int) -> None:
+    if kind == BRIBE:
+        officials.bribe(state, seat, a)
+    elif kind == SECURE:
+        officials.secure(state, seat, a)
+    elif kind == NOMINATE:
+        examination.nominate(state, seat, a)
+    elif kind == FORCE:
+        examination.force(state)
+    elif kind == BUY_JUNKS:
+        voyages.buy(state, seat, a)
+    elif kind == VOYAGE:
+        voyages.sail(state, seat, a, b)
+    elif kind == RECRUIT:
+        invasions.recruit(state, seat)
+    elif kind == INVADE:
+        invasions.invade(state, seat, a)
+    elif kind == BUY_GIFT:
+        gifts.make_available(state, seat, a)
+    elif kind == GIVE_GIFT:
+        gifts.give(state, seat, a, b)
+    elif kind == TRANSFER:
+        officials.transfer(state, seat, a, b)
+    elif kind <= PETITION_INFLUENCE:
+        petitions.grant(state, seat, kind, a, b)
+    elif kind == COMMERCE:
+        income.draw_cards(state, seat, income.commerce_draws(pay))
+    elif kind == TAX:
+        income.draw_cards(state, seat, income.TAX_DRAWS)

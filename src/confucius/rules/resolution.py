@@ -1,0 +1,116 @@
+"""Ministry resolution (rules 7.4, 8.3, 10.1)."""
+
+from confucius.rules import events
+from confucius.rules.components import NO_TILE, NOBODY, POSTS_PER_MINISTRY
+from confucius.rules.events import Event
+from confucius.rules.gifts import cancel, strongest_givers
+from confucius.rules.state import INVADING, SCORING, YIELDING, State, active_gift, scored
+from confucius.rules.violations import (
+    ALLOWED,
+    MALFORMED,
+    YIELD_NOT_TAKING_PART,
+    YIELD_OBLIGED,
+    YIELD_TO_ANOTHER,
+)
+
+
+def resolve(state: State) -> None:
+    """Carry the resolution on as far as it goes without a choice."""
+    if state.resolving < 0:
+        ministry = _next_to_resolve(state)
+        if ministry < 0:
+            state.step = INVADING if state.ending < 0 else SCORING
+            return
+        _begin(state, ministry)
+    if len(taking_part(state)) > 2:
+        state.step = YIELDING
+        state.actor = weakest(state)
+    else:
+        _appoint(state)
+
+
+def is_complete(state: State, ministry: int) -> bool:
+    """Seven tiles that all carry a marker."""
+    first = ministry * POSTS_PER_MINISTRY
+    return all(state.owners[post] != NOBODY for post in range(first, first + POSTS_PER_MINISTRY))
+
+
+def _next_to_resolve(state: State) -> int:
+    for ministry in range(3):
+        if not state.resolved[ministry] and (state.ending >= 0 or is_complete(state, ministry)):
+            return ministry
+    return -1
+
+
+def _begin(state: State, ministry: int) -> None:
+    first = ministry * POSTS_PER_MINISTRY
+    state.resolving = ministry
+    state.backing = state.owners[first : first + POSTS_PER_MINISTRY]
+    for post in range(first, first + POSTS_PER_MINISTRY):
+        if state.tiles[post] != NO_TILE and state.owners[post] != NOBODY:
+            state.secured |= 1 << post
+    state.events.append(Event(events.RESOLUTION_BEGAN, -1, ministry))
+
+
+def taking_part(state: State) -> list[int]:
+    return [seat for seat in range(state.players) if seat in state.backing]
+
+
+def _standing(state: State, seat: int) -> tuple[int, int]:
+    """More markers are better, then a more senior first official; temporary ones count (8.3.2)."""
+    return state.backing.count(seat), -state.backing.index(seat)
+
+
+def weakest(state: State) -> int:
+    seats = taking_part(state)
+    weak = seats[0]
+    for seat in seats:
+        if _standing(state, seat) < _standing(state, weak):
+            weak = seat
+    return weak
+
+
+def receivers(state: State, seat: int) -> list[int]:
+    """To whom the influence may go: the highest giver still taking part, else anyone (7.4)."""
+    others = [other for other in taking_part(state) if other != seat]
+    bound = strongest_givers(state, seat, others)
+    return bound if bound else others
+
+
+def yield_obstacle(state: State, seat: int, to: int) -> int:
+    if not 0 <= to < state.players:
+        return MALFORMED
+    if to == seat:
+        return YIELD_TO_ANOTHER
+    if to not in state.backing:
+        return YIELD_NOT_TAKING_PART
+    return ALLOWED if to in receivers(state, seat) else YIELD_OBLIGED
+
+
+def give_up(state: State, seat: int, to: int) -> None:
+    state.events.append(Event(events.YIELDED, seat, to, state.backing.count(seat)))
+    state.backing = [to if backed == seat else backed for backed in state.backing]
+    if active_gift(state, to, seat):
+        cancel(state, to, seat)
+
+
+def _appoint(state: State) -> None:
+    """Minister and Secretary take their chits; the ministry is closed for good (8.3.3)."""
+    ministry = state.resolving
+    seats = taking_part(state)
+    if len(seats) == 2 and _standing(state, seats[0]) < _standing(state, seats[1]):
+        seats.reverse()
+    if seats:
+        _take_office(state, ministry, 0, seats[0])
+        _take_office(state, ministry, 1, seats[-1])
+    else:
+        state.events.append(Event(events.MINISTRY_UNCLAIMED, -1, ministry))
+    state.resolved[ministry] = state.round
+    state.resolving = -1
+    state.backing = []
+
+
+def _take_office(state: State, ministry: int, office: int, seat: int) -> None:
+    state.offices[2 * ministry + office] = seat
+    scored(state, seat, state.chits[2 * ministry + office])
+    state.events.append(Event(events.OFFICE_TAKEN, seat, ministry, office))

@@ -1,0 +1,104 @@
+"""Emperor's Reward cards (rules 6). The Extra Action card is a flag on the move it carries."""
+
+from confucius.rules.components import (
+    BRIBERY_ANY,
+    CASH_CARD,
+    CASH_CARD_DRAWS,
+    GIFT_CARD,
+    INSULTED_CARD,
+    INSULTED_POINTS,
+    NO_TILE,
+    NOBODY,
+    POSTS,
+    POSTS_PER_MINISTRY,
+    RECRUIT_CARD,
+)
+from confucius.rules.gifts import buy_obstacle, make_available
+from confucius.rules.income import draw_cards
+from confucius.rules.invasions import recruit, recruit_obstacle
+from confucius.rules.moves import CARD_BRIBERY, CARD_CASH, CARD_GIFT, CARD_RECRUIT
+from confucius.rules.state import State, is_secured, one_reward, put_marker, rewards_of_kind, scored
+from confucius.rules.violations import (
+    ALLOWED,
+    BRIBERY_NO_TILE,
+    BRIBERY_OTHER_MINISTRY,
+    BRIBERY_RESOLVED,
+    BRIBERY_SECURED,
+    BRIBERY_YOURS,
+    CARD_NOT_HELD,
+    INSULT_NO_ARMY,
+    MALFORMED,
+)
+
+
+def card_of(kind: int, b: int) -> int:
+    """The reward card that a move of this kind plays."""
+    if kind == CARD_BRIBERY:
+        return b
+    if kind == CARD_GIFT:
+        return GIFT_CARD
+    if kind == CARD_CASH:
+        return CASH_CARD
+    return RECRUIT_CARD if kind == CARD_RECRUIT else INSULTED_CARD
+
+
+def holds(state: State, seat: int, card: int) -> bool:
+    return rewards_of_kind(state.rewards[seat], card) > 0
+
+
+def obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
+    if kind == CARD_BRIBERY and not 0 <= b <= BRIBERY_ANY:
+        return MALFORMED
+    if not holds(state, seat, card_of(kind, b)):
+        return CARD_NOT_HELD
+    if kind == CARD_BRIBERY:
+        return bribery_obstacle(state, seat, a, b)
+    if kind == CARD_GIFT:
+        return buy_obstacle(state, seat, a)
+    if kind == CARD_CASH:
+        return ALLOWED
+    if kind == CARD_RECRUIT:
+        return recruit_obstacle(state, seat)
+    return ALLOWED if state.colonies[seat] else INSULT_NO_ARMY
+
+
+def bribery_obstacle(state: State, seat: int, post: int, card: int) -> int:
+    """The named ministry, or any unresolved one once that is resolved (rules 6.2)."""
+    if not 0 <= post < POSTS:
+        return MALFORMED
+    ministry = post // POSTS_PER_MINISTRY
+    if state.resolved[ministry]:
+        return BRIBERY_RESOLVED
+    if card != BRIBERY_ANY and card != ministry and not state.resolved[card]:
+        return BRIBERY_OTHER_MINISTRY
+    if state.tiles[post] == NO_TILE:
+        return BRIBERY_NO_TILE
+    if state.owners[post] == seat:
+        return BRIBERY_YOURS
+    return BRIBERY_SECURED if is_secured(state, post) else ALLOWED
+
+
+def is_free(state: State, post: int) -> bool:
+    """An unbribed official costs nothing by Bribery, another player's costs its price."""
+    return state.owners[post] == NOBODY
+
+
+def play(state: State, seat: int, kind: int, a: int, b: int) -> None:
+    discard(state, seat, card_of(kind, b))
+    if kind == CARD_BRIBERY:
+        put_marker(state, a, seat, False)
+    elif kind == CARD_GIFT:
+        make_available(state, seat, a)
+    elif kind == CARD_CASH:
+        draw_cards(state, seat, CASH_CARD_DRAWS)
+    elif kind == CARD_RECRUIT:
+        recruit(state, seat)
+    else:
+        state.colonies[seat] -= 1
+        state.insulted = seat
+        scored(state, seat, INSULTED_POINTS)
+
+
+def discard(state: State, seat: int, card: int) -> None:
+    """A played card leaves the game."""
+    state.rewards[seat] -= one_reward(card)

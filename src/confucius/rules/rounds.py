@@ -1,0 +1,185 @@
+"""The flow of the game: phases, whose decision it is, the end (rules 2, 8, 9)."""
+
+from confucius.rules import cubes, events, examination, invasions, resolution, scoring
+from confucius.rules.cards import count
+from confucius.rules.chance import OFFICIAL, draw_due
+from confucius.rules.components import HAND_LIMIT, NO_TILE, NOBODY, POSTS_PER_MINISTRY, WALL_PIECES
+from confucius.rules.events import ALL_CANDIDATES_WON, ALL_RESOLVED, WALL_COMPLETE, Event
+from confucius.rules.state import (
+    ACTING,
+    AFTER_EXAM,
+    BEGINNING_ROUND,
+    BUILDING_WALL,
+    CHOOSING_CHIEF,
+    DECIDING_EXAM,
+    DISCARDING,
+    ENDING_ROUND,
+    EXAMINING,
+    FAVOUR,
+    INVADING,
+    LIMITING_HANDS,
+    OVER,
+    RESOLVING,
+    SCORING,
+    SETTING_UP,
+    State,
+)
+from confucius.rules.violations import ALLOWED, CHIEF_IS_ANOTHER, MALFORMED
+
+
+def advance(state: State) -> None:
+    """Run the game on until somebody must decide or something must be drawn."""
+    while state.step >= SETTING_UP and not state.due:
+        step = state.step
+        if step == OVER:
+            return
+        state.actor = NOBODY
+        if step == SETTING_UP:
+            _end_setup(state)
+        elif step == BEGINNING_ROUND:
+            _begin_round(state)
+        elif step == BUILDING_WALL:
+            _build_wall(state)
+        elif step == EXAMINING:
+            examination.hold(state)
+        elif step == DECIDING_EXAM:
+            examination.decide(state)
+        elif step == AFTER_EXAM:
+            examination.clear(state)
+        elif step == RESOLVING:
+            resolution.resolve(state)
+        elif step == INVADING:
+            invasions.hold_invasions(state)
+            state.step = ENDING_ROUND
+        elif step == ENDING_ROUND:
+            _end_round(state)
+        elif step == LIMITING_HANDS:
+            _limit_hands(state)
+        elif step == SCORING:
+            scoring.give_titles(state)
+
+
+def _end_setup(state: State) -> None:
+    state.events.append(Event(events.SET_UP))
+    state.step = BEGINNING_ROUND
+
+
+def _begin_round(state: State) -> None:
+    """Count gifts; then the previous Chief Minister names the next one (rules 2.1, 2.2)."""
+    state.round += 1
+    state.events.append(Event(events.ROUND_BEGAN, -1, state.round))
+    for seat in range(state.players):
+        number, gifts = cubes.counted(state, seat)
+        state.cubes[seat] = number
+        state.box[seat] = 0
+        state.taken[seat] = 0
+        state.events.append(Event(events.CUBES_COUNTED, seat, number, gifts))
+    state.passed = 0
+    state.forced = False
+    if state.round == 1:
+        _install_chief(state, state.chief, NOBODY)
+    else:
+        state.step = CHOOSING_CHIEF
+        state.actor = state.chief
+
+
+def chief_obstacle(state: State, seat: int, new: int) -> int:
+    if not 0 <= new < state.players:
+        return MALFORMED
+    return CHIEF_IS_ANOTHER if new == seat else ALLOWED
+
+
+def name_chief(state: State, seat: int, new: int) -> None:
+    _install_chief(state, new, seat)
+
+
+def _install_chief(state: State, chief: int, by: int) -> None:
+    """The Chief Minister sets one cube aside for the Imperial Favour; his left starts (rules 2.2, 2.3)."""
+    state.chief = chief
+    state.cubes[chief] -= 1
+    cubes.lay(state, chief, cubes.FAVOUR_SPACE, 1)
+    state.events.append(Event(events.CHIEF_NAMED, chief, by))
+    state.step = ACTING
+    state.actor = (chief + 1) % state.players
+
+
+def end_turn(state: State) -> None:
+    """The turn goes clockwise to the next player who has not passed; after the last, the Favour."""
+    n = state.players
+    if state.passed == (1 << n) - 1:
+        state.step = FAVOUR
+        state.actor = state.chief
+        return
+    seat = (state.actor + 1) % n
+    while state.passed >> seat & 1:
+        seat = (seat + 1) % n
+    state.actor = seat
+
+
+def pass_turn(state: State, seat: int) -> None:
+    state.passed |= 1 << seat
+
+
+def end_favour(state: State) -> None:
+    state.step = BUILDING_WALL
+
+
+def _build_wall(state: State) -> None:
+    state.wall += 1
+    state.events.append(Event(events.WALL_BUILT, -1, state.wall))
+    state.step = EXAMINING
+
+
+def end_reason(state: State) -> int:
+    """Why the game ends with this round, or -1 (rules 9.3)."""
+    if state.resolved[0] and state.resolved[1] and state.resolved[2]:
+        return ALL_RESOLVED
+    if state.candidate < 0:
+        return ALL_CANDIDATES_WON
+    return WALL_COMPLETE if state.wall >= WALL_PIECES else -1
+
+
+def _end_round(state: State) -> None:
+    """The last round lays no officials and discards nothing (rules 9.3)."""
+    state.ending = end_reason(state)
+    if state.ending >= 0:
+        state.events.append(Event(events.GAME_ENDED, -1, state.ending))
+        state.step = RESOLVING
+        return
+    stacked = sum(state.officials)
+    for ministry in range(3):
+        post = _lowest_empty_post(state, ministry)
+        if post >= 0 and stacked > 0:
+            state.due.append(draw_due(OFFICIAL, post))
+            stacked -= 1
+    state.step = LIMITING_HANDS
+
+
+def _lowest_empty_post(state: State, ministry: int) -> int:
+    first = ministry * POSTS_PER_MINISTRY
+    for post in range(first, first + POSTS_PER_MINISTRY):
+        if state.tiles[post] == NO_TILE:
+            return post
+    return -1
+
+
+def cards_over_limit(state: State, seat: int) -> int:
+    return count(state.hands[seat]) - HAND_LIMIT
+
+
+def _limit_hands(state: State) -> None:
+    """One after the other, clockwise from the Chief Minister (rules 9.2)."""
+    for k in range(state.players):
+        seat = (state.chief + k) % state.players
+        if cards_over_limit(state, seat) > 0:
+            state.step = DISCARDING
+            state.actor = seat
+            return
+    state.events.append(Event(events.ROUND_ENDED, -1, state.round))
+    state.step = BEGINNING_ROUND
+
+
+def discard(state: State, seat: int, cards: int) -> None:
+    state.hands[seat] -= cards
+    state.discard += cards
+    state.step = LIMITING_HANDS

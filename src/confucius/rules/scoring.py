@@ -1,0 +1,110 @@
+"""Titles, points and the winner (rules 10)."""
+
+from typing import Final
+
+from confucius.rules import events
+from confucius.rules.components import (
+    ARMIES,
+    BINGBU,
+    GONGBU,
+    HUBU,
+    INSULTED_POINTS,
+    LANDS,
+    NOBODY,
+    SLOTS,
+    TITLE_POINTS,
+)
+from confucius.rules.events import Event
+from confucius.rules.invasions import boxes, points_of_box
+from confucius.rules.state import OVER, State, arrivals_of, influence_of, scored
+from confucius.rules.voyages import size
+
+CHIEF_MINISTER: Final = 0
+ADMIRAL: Final = 1
+GENERAL: Final = 2
+_DECIDING_MINISTRY: Final = (HUBU, GONGBU, BINGBU)  # whose Minister takes a tied title
+
+SOURCES: Final = (
+    "minister",
+    "secretary",
+    "distant-lands",
+    "foreign-lands",
+    "emperor-insulted",
+    "chief-minister",
+    "admiral",
+    "general",
+)
+
+
+def claims(state: State, title: int) -> list[int]:
+    """What each seat brings forward for a title (rules 10.2)."""
+    seats = range(state.players)
+    if title == CHIEF_MINISTER:
+        return [_markers(state, seat) for seat in seats]
+    if title == ADMIRAL:
+        return [5 * size(state.visited[seat]) + state.sea[seat] for seat in seats]
+    return [ARMIES - state.stock[seat] for seat in seats]
+
+
+def _markers(state: State, seat: int) -> int:
+    """Markers on officials and offices."""
+    return sum([influence_of(state, seat, m) for m in range(3)]) + state.offices.count(seat)
+
+
+def title_holder(state: State, title: int) -> int:
+    """The strongest claim; on a tie the Minister of the ministry concerned, tied or not."""
+    found = claims(state, title)
+    if found.count(max(found)) == 1:
+        return found.index(max(found))
+    return state.offices[2 * _DECIDING_MINISTRY[title]]
+
+
+def was_tied(state: State, title: int) -> bool:
+    found = claims(state, title)
+    return found.count(max(found)) > 1
+
+
+def give_titles(state: State) -> None:
+    for title in range(3):
+        holder = title_holder(state, title)
+        if holder != NOBODY:
+            scored(state, holder, TITLE_POINTS)
+        state.events.append(Event(events.TITLE_GIVEN, holder, title, 1 if was_tied(state, title) else 0))
+    state.step = OVER
+
+
+def points_by_source(state: State, seat: int) -> list[int]:
+    """Where a player's points come from, in the order of SOURCES; titles only once the game is over."""
+    minister = sum([state.chits[2 * m] for m in range(3) if state.offices[2 * m] == seat])
+    secretary = sum([state.chits[2 * m + 1] for m in range(3) if state.offices[2 * m + 1] == seat])
+    distant = 0
+    for land in range(LANDS):
+        arrived = arrivals_of(state, land)
+        if arrived and arrived[0] == seat:
+            distant += state.land_chits[land]
+    foreign = 0
+    for slot in range(SLOTS):
+        if state.conquests[slot] > 0:
+            foreign += sum([points_of_box(state, b) for b in boxes(state, slot) if state.armies[b] == seat])
+    insulted = INSULTED_POINTS if state.insulted == seat else 0
+    over = state.step == OVER
+    titles = [TITLE_POINTS if over and title_holder(state, t) == seat else 0 for t in range(3)]
+    return [minister, secretary, distant, foreign, insulted] + titles
+
+
+def final_places(state: State) -> list[int]:
+    """The place of each seat, 1 for the winner; shared places are equal (rules 10.3, 10.4)."""
+    holders = [title_holder(state, title) for title in range(3)]
+    admiral = holders[ADMIRAL]
+    best = max(state.points)
+    crowned = NOBODY  # by the Admiral variation the Admiral wins a tie for most points, tied or not
+    if state.admiral and state.points.count(best) > 1:
+        crowned = admiral
+    keys = []
+    for seat in range(state.players):
+        rank = 3
+        for order, title in enumerate((ADMIRAL, CHIEF_MINISTER, GENERAL)):
+            if holders[title] == seat:
+                rank = min(rank, order)
+        keys.append((0 if seat == crowned else 1, -state.points[seat], rank))
+    return [1 + sum([1 for other in keys if other < keys[seat]]) for seat in range(state.players)]

@@ -1,0 +1,38 @@
+"""Laying the table (rules 1)."""
+
+from confucius.rules.chance import (
+    CANDIDATE,
+    FIRST_CHIEF,
+    FOREIGN_TILE,
+    LAND_CHIT,
+    MINISTRY_CHIT,
+    OFFICIAL,
+    draw_due,
+)
+from confucius.rules.components import (
+    CHITS_PER_MINISTRY,
+    LANDS,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    POSTS_FILLED_AT_SETUP,
+    POSTS_PER_MINISTRY,
+    SLOTS,
+)
+from confucius.rules.state import State, blank
+
+
+def new_state(players: int, advanced: bool, admiral: bool) -> State:
+    """A table on which all the draws of the set-up are due."""
+    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+        raise ValueError(f"Confucius is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players}")
+    state = blank(players, advanced, admiral)
+    for ministry in range(3):
+        state.due += [draw_due(MINISTRY_CHIT, ministry)] * CHITS_PER_MINISTRY
+    state.due += [draw_due(LAND_CHIT, land) for land in range(LANDS)]
+    state.due += [draw_due(FOREIGN_TILE, slot) for slot in range(SLOTS)]
+    state.due.append(draw_due(CANDIDATE))
+    for ministry in range(3):
+        first = ministry * POSTS_PER_MINISTRY - 1
+        state.due += [draw_due(OFFICIAL, first + rank) for rank in POSTS_FILLED_AT_SETUP]
+    state.due.append(draw_due(FIRST_CHIEF))
+    return state

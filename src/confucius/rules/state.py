@@ -1,0 +1,328 @@
+"""The state of a game: small ints and short lists, nothing else.
+
+Nothing is decided before it is drawn: the deck, the discard pile and the hands are counts, the
+officials still to come are counts by cost, the reward deck is a set of kinds. What is pending (whose
+decision, which draws are due, which ministry is being resolved) is data here, never a closure, so a
+state can be saved, copied and read at any moment.
+
+Sets of Confucius cards are ints as cards.py packs them; sets of reward cards are ints with two bits
+a kind (`one_reward`); `*_of` sets of seats, lands or posts are bit sets.
+"""
+
+from typing import Final
+
+from confucius.rules.cards import STARTING_HAND, pack
+from confucius.rules.components import (
+    ANY_CANDIDATES,
+    ARMIES,
+    CARDS_OF_EACH_KIND,
+    JUNKS,
+    LOWEST_COST,
+    NO_TILE,
+    NOBODY,
+    OFFICIALS_BY_COST,
+    POSTS,
+    POSTS_PER_MINISTRY,
+    REWARD_COUNTS,
+    SLOTS,
+)
+from confucius.rules.events import Event
+
+# Where the game stands. The first seven wait for a decision of `actor`.
+CHOOSING_CHIEF: Final = 0
+ACTING: Final = 1
+FAVOUR: Final = 2
+TUTORING: Final = 3
+PLACING: Final = 4
+YIELDING: Final = 5
+DISCARDING: Final = 6
+# The others run by themselves once the draws that are due have been made.
+SETTING_UP: Final = 7
+BEGINNING_ROUND: Final = 8
+BUILDING_WALL: Final = 9
+EXAMINING: Final = 10
+DECIDING_EXAM: Final = 11
+AFTER_EXAM: Final = 12
+RESOLVING: Final = 13
+INVADING: Final = 14
+ENDING_ROUND: Final = 15
+LIMITING_HANDS: Final = 16
+SCORING: Final = 17
+OVER: Final = 18
+
+DECISIONS: Final = ("chief", "action", "favour", "tutor", "place", "yield", "discard")
+
+# States of a gift, two bits each in `gifts`.
+NOT_AVAILABLE: Final = 0
+AVAILABLE: Final = 1
+ACTIVE: Final = 2
+GONE: Final = 3
+
+
+class State:
+    players: int
+    advanced: bool
+    admiral: bool
+
+    # The round
+    round: int
+    step: int
+    actor: int  # whose decision it is, NOBODY while the game runs by itself
+    chief: int  # Chief Minister of the round
+    wall: int  # Great Wall pieces down
+    ending: int  # why the game ends, or -1
+    due: list[int]  # draws to be made, in order (chance.py)
+
+    # Cards
+    deck: int
+    discard: int
+    hands: list[int]  # by seat
+    rewards: list[int]  # by seat
+    reward_deck: int
+
+    # Players, by seat
+    points: list[int]
+    cubes: list[int]  # active cubes left
+    box: list[int]  # cubes lying in the Actions Box, four bits an action
+    taken: list[int]  # actions taken this phase, as a bit set (cubes.py)
+    passed: int  # bit set of seats
+    gifts: list[int]  # two bits a gift, value 1 lowest
+    active: list[int]  # value of the active gift at giver * players + recipient, 0 for none
+
+    # Ministries
+    tiles: list[int]  # by post: 0 empty, cost of an official, or a candidate
+    owners: list[int]  # by post: seat of the marker or NOBODY
+    secured: int  # bit set of posts
+    influence: list[int]  # markers, at ministry * players + seat
+    officials: list[int]  # official tiles face down, by cost from 2
+    chits: list[int]  # at ministry * 2: Minister's, then Secretary's
+    offices: list[int]  # at ministry * 2: Minister, then Secretary, or NOBODY
+    resolved: list[int]  # by ministry: the round it was resolved in, 0 while open
+    resolving: int  # the ministry being resolved, or -1
+    backing: list[int]  # while resolving: whom each of the 7 markers counts for, or NOBODY
+
+    # Examination
+    candidate: int  # face up: ministry, ANY_MINISTRY, or -1 when all have been won
+    candidates: int  # bit set of the ministry candidates still face down
+    any_candidates: int  # "any ministry" candidates still face down
+    students: list[int]  # by space: seat or NOBODY
+    forced: bool
+    piles: list[int]  # tutoring cards lying face down, at space * players + seat
+    tutored: int  # bit set of the seats that have had their turn to tutor
+
+    # Voyages
+    supply: int  # junks in the common supply
+    shipyards: list[int]
+    sea: list[int]
+    visited: list[int]  # by seat: bit set of lands
+    arrivals: list[int]  # by land: seats + 1 in order of arrival, four bits each, first lowest
+    land_chits: list[int]
+
+    # Invasions
+    stock: list[int]
+    colonies: list[int]
+    foreign: list[int]  # by slot: which Foreign Land
+    armies: list[int]  # by box: seat or NOBODY
+    conquests: list[int]  # by slot: 0 open, round if conquered, minus round if failed
+    insulted: int  # who has Emperor Insulted! on the table, or NOBODY
+
+    events: list[Event]  # since the last push
+
+    def __init__(self, players: int, advanced: bool, admiral: bool) -> None:
+        self.players = players
+        self.advanced = advanced
+        self.admiral = admiral
+
+    def copy(self) -> "State":
+        new = State(self.players, self.advanced, self.admiral)
+        new.round = self.round
+        new.step = self.step
+        new.actor = self.actor
+        new.chief = self.chief
+        new.wall = self.wall
+        new.ending = self.ending
+        new.due = self.due[:]
+        new.deck = self.deck
+        new.discard = self.discard
+        new.hands = self.hands[:]
+        new.rewards = self.rewards[:]
+        new.reward_deck = self.reward_deck
+        new.points = self.points[:]
+        new.cubes = self.cubes[:]
+        new.box = self.box[:]
+        new.taken = self.taken[:]
+        new.passed = self.passed
+        new.gifts = self.gifts[:]
+        new.active = self.active[:]
+        new.tiles = self.tiles[:]
+        new.owners = self.owners[:]
+        new.secured = self.secured
+        new.influence = self.influence[:]
+        new.officials = self.officials[:]
+        new.offices = self.offices[:]
+        new.resolved = self.resolved[:]
+        new.resolving = self.resolving
+        new.backing = self.backing[:]
+        new.candidate = self.candidate
+        new.candidates = self.candidates
+        new.any_candidates = self.any_candidates
+        new.students = self.students[:]
+        new.forced = self.forced
+        new.piles = self.piles[:]
+        new.tutored = self.tutored
+        new.supply = self.supply
+        new.shipyards = self.shipyards[:]
+        new.sea = self.sea[:]
+        new.visited = self.visited[:]
+        new.arrivals = self.arrivals[:]
+        new.stock = self.stock[:]
+        new.colonies = self.colonies[:]
+        new.armies = self.armies[:]
+        new.conquests = self.conquests[:]
+        new.insulted = self.insulted
+        # Fixed once the table is laid; setup.py replaces these lists, it never changes them.
+        new.chits = self.chits
+        new.land_chits = self.land_chits
+        new.foreign = self.foreign
+        new.events = []
+        return new
+
+
+def blank(players: int, advanced: bool, admiral: bool) -> State:
+    """Everything in the box and in the players' stocks, nothing drawn yet (rules 1)."""
+    state = State(players, advanced, admiral)
+    state.round = 0
+    state.step = SETTING_UP
+    state.actor = NOBODY
+    state.chief = NOBODY
+    state.wall = 0
+    state.ending = -1
+    state.due = []
+    of_each = CARDS_OF_EACH_KIND - players
+    state.deck = pack(of_each, of_each, of_each)
+    state.discard = 0
+    state.hands = [STARTING_HAND] * players
+    state.rewards = [0] * players
+    state.reward_deck = all_rewards()
+    state.points = [0] * players
+    state.cubes = [0] * players
+    state.box = [0] * players
+    state.taken = [0] * players
+    state.passed = 0
+    state.gifts = [AVAILABLE] * players
+    state.active = [0] * (players * players)
+    _blank_board(state)
+    state.events = []
+    return state
+
+
+def _blank_board(state: State) -> None:
+    players = state.players
+    state.tiles = [NO_TILE] * POSTS
+    state.owners = [NOBODY] * POSTS
+    state.secured = 0
+    state.influence = [0] * (3 * players)
+    state.officials = [OFFICIALS_BY_COST[cost] for cost in range(LOWEST_COST, LOWEST_COST + 6)]
+    state.chits = [0] * 6
+    state.offices = [NOBODY] * 6
+    state.resolved = [0] * 3
+    state.resolving = -1
+    state.backing = []
+    state.candidate = -1
+    state.candidates = 7
+    state.any_candidates = ANY_CANDIDATES
+    state.students = [NOBODY, NOBODY]
+    state.forced = False
+    state.piles = [0] * (2 * players)
+    state.tutored = 0
+    state.supply = JUNKS
+    state.shipyards = [0] * players
+    state.sea = [0] * players
+    state.visited = [0] * players
+    state.arrivals = [0] * 5
+    state.land_chits = [0] * 5
+    state.stock = [ARMIES] * players
+    state.colonies = [0] * players
+    state.foreign = [-1] * SLOTS
+    state.armies = [NOBODY] * 12
+    state.conquests = [0] * SLOTS
+    state.insulted = NOBODY
+
+
+# Small questions and changes that several rules share.
+
+
+def put_marker(state: State, post: int, owner: int, secured: bool) -> None:
+    """Put a marker on an official, instead of the one there if any."""
+    remove_marker(state, post)
+    state.owners[post] = owner
+    state.influence[post // POSTS_PER_MINISTRY * state.players + owner] += 1
+    if secured:
+        state.secured |= 1 << post
+
+
+def remove_marker(state: State, post: int) -> None:
+    owner = state.owners[post]
+    if owner != NOBODY:
+        state.owners[post] = NOBODY
+        state.influence[post // POSTS_PER_MINISTRY * state.players + owner] -= 1
+        state.secured &= ~(1 << post)
+
+
+def is_secured(state: State, post: int) -> bool:
+    return state.secured >> post & 1 != 0
+
+
+def influence_of(state: State, seat: int, ministry: int) -> int:
+    return state.influence[ministry * state.players + seat]
+
+
+def gift_state(state: State, seat: int, value: int) -> int:
+    return state.gifts[seat] >> 2 * (value - 1) & 3
+
+
+def set_gift_state(state: State, seat: int, value: int, to: int) -> None:
+    shift = 2 * (value - 1)
+    state.gifts[seat] = state.gifts[seat] & ~(3 << shift) | to << shift
+
+
+def active_gift(state: State, giver: int, recipient: int) -> int:
+    """The value of the gift that `recipient` holds from `giver`, 0 for none."""
+    return state.active[giver * state.players + recipient]
+
+
+def one_reward(kind: int) -> int:
+    return 1 << 2 * kind
+
+
+def rewards_of_kind(rewards: int, kind: int) -> int:
+    return rewards >> 2 * kind & 3
+
+
+def count_rewards(rewards: int) -> int:
+    total = 0
+    while rewards:
+        total += rewards & 3
+        rewards >>= 2
+    return total
+
+
+def all_rewards() -> int:
+    total = 0
+    for kind, number in enumerate(REWARD_COUNTS):
+        total += number * one_reward(kind)
+    return total
+
+
+def arrivals_of(state: State, land: int) -> list[int]:
+    """The seats with a marker on a Distant Land, in order of arrival."""
+    packed = state.arrivals[land]
+    seats = []
+    while packed:
+        seats.append((packed & 15) - 1)
+        packed >>= 4
+    return seats
+
+
+def scored(state: State, seat: int, points: int) -> None:
+    state.points[seat] += points

@@ -1,0 +1,94 @@
+"""Junks and voyages to the Distant Lands (rules 5.5, 5.6)."""
+
+from confucius.rules import events
+from confucius.rules.chance import REWARD, draw_due
+from confucius.rules.components import (
+    GONGBU,
+    JUNK_PRICES,
+    JUNK_PRICES_WITH_GONGBU,
+    JUNKS_PER_VOYAGE,
+    LANDS,
+    MOST_JUNKS_BOUGHT,
+)
+from confucius.rules.events import Event
+from confucius.rules.state import State, count_rewards, influence_of, scored
+from confucius.rules.violations import (
+    ALLOWED,
+    JUNK_SUPPLY_SHORT,
+    JUNKS_ONE_TO_FOUR,
+    LAND_VISITED,
+    LANDS_DO_NOT_MATCH,
+    SHIPYARD_SHORT,
+)
+
+
+def junk_price(state: State, seat: int, number: int) -> int:
+    return (JUNK_PRICES_WITH_GONGBU if influence_of(state, seat, GONGBU) else JUNK_PRICES)[number]
+
+
+def buy_obstacle(state: State, number: int) -> int:
+    if not 1 <= number <= MOST_JUNKS_BOUGHT:
+        return JUNKS_ONE_TO_FOUR
+    return JUNK_SUPPLY_SHORT if number > state.supply else ALLOWED
+
+
+def buy(state: State, seat: int, number: int) -> None:
+    state.supply -= number
+    state.shipyards[seat] += number
+
+
+def completed(state: State, seat: int, number: int) -> int:
+    """Voyages completed by sending this many junks to sea; no land is reached twice."""
+    unseen = LANDS - size(state.visited[seat])
+    return min((state.sea[seat] + number) // JUNKS_PER_VOYAGE, unseen)
+
+
+def voyage_obstacle(state: State, seat: int, number: int, lands: int) -> int:
+    if not 1 <= number <= state.shipyards[seat]:
+        return SHIPYARD_SHORT
+    if lands & state.visited[seat]:
+        return LAND_VISITED
+    if lands >> LANDS or size(lands) != completed(state, seat, number):
+        return LANDS_DO_NOT_MATCH
+    return ALLOWED
+
+
+def land_choices(state: State, seat: int, number: int) -> list[int]:
+    """The sets of lands that this many junks can reach, smallest number first."""
+    wanted = completed(state, seat, number)
+    if wanted == 0:
+        return [0]
+    visited = state.visited[seat]
+    return [s for s in range(1 << LANDS) if not s & visited and size(s) == wanted]
+
+
+def sail(state: State, seat: int, number: int, lands: int) -> None:
+    """Lands are named first, then a reward card is drawn for each while any are left."""
+    state.shipyards[seat] -= number
+    returning = JUNKS_PER_VOYAGE * size(lands)
+    state.sea[seat] += number - returning
+    state.supply += returning
+    for land in range(LANDS):
+        if lands >> land & 1:
+            _reach(state, seat, land)
+    for _ in range(min(size(lands), count_rewards(state.reward_deck))):
+        state.due.append(draw_due(REWARD, seat))
+
+
+def _reach(state: State, seat: int, land: int) -> None:
+    points = 0 if state.arrivals[land] else state.land_chits[land]
+    shift = 0
+    while state.arrivals[land] >> shift:
+        shift += 4
+    state.arrivals[land] |= seat + 1 << shift
+    state.visited[seat] |= 1 << land
+    scored(state, seat, points)
+    state.events.append(Event(events.VOYAGE_COMPLETED, seat, land, points))
+
+
+def size(lands: int) -> int:
+    total = 0
+    while lands:
+        total += lands & 1
+        lands >>= 1
+    return total
