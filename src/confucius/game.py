@@ -45,18 +45,47 @@ class Decision:
 class Result:
     """How a finished game came out; lists are by seat."""
 
-    def __init__(self, state: State) -> None:
-        self.points = state.points[:]
-        self.places = scoring.final_places(state)
-        self.winners = [COLOURS[s] for s in range(state.players) if self.places[s] == 1]
-        self.sources = [scoring.points_by_source(state, s) for s in range(state.players)]
-        holders = [scoring.title_holder(state, title) for title in range(3)]
-        self.titles = [COLOURS[h] if h != NOBODY else None for h in holders]
-        self.reason = END_REASONS[state.ending]
-        self.rounds = state.round
+    def __init__(
+        self,
+        points: list[int],
+        places: list[int],
+        sources: list[list[int]],
+        titles: list[str | None],
+        reason: str,
+        rounds: int,
+    ) -> None:
+        self.points = points
+        self.places = places
+        self.sources = sources  # in the order of scoring.SOURCES
+        self.titles = titles  # Chief Minister, Admiral, General
+        self.reason = reason
+        self.rounds = rounds
+
+    @property
+    def winners(self) -> list[str]:
+        return [COLOURS[seat] for seat, place in enumerate(self.places) if place == 1]
 
     def __repr__(self) -> str:
         return f"Result(winners={self.winners}, points={self.points}, reason={self.reason!r})"
+
+    def __reduce__(
+        self,
+    ) -> tuple[
+        type["Result"], tuple[list[int], list[int], list[list[int]], list[str | None], str, int]
+    ]:
+        return Result, (self.points, self.places, self.sources, self.titles, self.reason, self.rounds)
+
+
+def _result(state: State) -> Result:
+    holders = [scoring.title_holder(state, title) for title in range(3)]
+    return Result(
+        state.points[:],
+        scoring.final_places(state),
+        [scoring.points_by_source(state, seat) for seat in range(state.players)],
+        [COLOURS[holder] if holder != NOBODY else None for holder in holders],
+        END_REASONS[state.ending],
+        state.round,
+    )
 
 
 class LegalMoves:
@@ -75,12 +104,17 @@ class LegalMoves:
 
     def __init__(self, choices: Choices, complete: bool = True) -> None:
         self._choices = choices
-        self._complete = complete
-        self._ways: list[tuple[int, ...]] = _all_ways(choices) if complete else choices.payments
+        self._all: list[tuple[int, ...]] | None = None if complete else choices.payments
 
     @property
     def irredundant(self) -> "LegalMoves":
         return LegalMoves(self._choices, False)
+
+    @property
+    def _ways(self) -> list[tuple[int, ...]]:
+        if self._all is None:
+            self._all = _all_ways(self._choices)
+        return self._all
 
     def __len__(self) -> int:
         total = 0
@@ -242,6 +276,14 @@ class Game:
         self.state.events = []
         return happened
 
+    def go_on_with(self, source: Chance) -> list[Event]:
+        """Let this source make the draws from now on, the one that is due included."""
+        self.chance = source
+        self._run()
+        happened = self.state.events
+        self.state.events = []
+        return happened
+
     def _write_down(self, code: int) -> None:
         state = self.state
         self.history.append(code << 4 | state.actor << 1)
@@ -305,7 +347,7 @@ class Game:
     @property
     def result(self) -> Result | None:
         """How the game came out, or None while it goes on."""
-        return Result(self.state) if self.state.step == OVER else None
+        return _result(self.state) if self.state.step == OVER else None
 
 
 def sampled(view: View, lots: dealing.Lots, chance: Chance | None = None) -> Game:

@@ -8,6 +8,7 @@ from confucius.rules.cards import NO_CARDS, from_list
 from confucius.rules.components import CARDS_OF_EACH_KIND
 
 _WORD = re.compile(r"[^\W\d_]+(?:[-_][^\W\d_]+)*|\d+|\S")
+_MOST_DIGITS = 3  # no number of the game has more; a longer one is only shown, never computed
 _BEFORE_CARDS = ("pay", "with")
 
 
@@ -15,7 +16,7 @@ class Words:
     """What is left to read. `pattern` is told to the person when something is missing."""
 
     def __init__(self, text: str) -> None:
-        self._left = [word.replace("_", "-") for word in _WORD.findall(text.casefold())]
+        self._left: list[str] = [word.replace("_", "-") for word in _WORD.findall(text.casefold())]
         self.pattern = ""
 
     def __bool__(self) -> bool:
@@ -58,9 +59,9 @@ class Words:
             raise self.missing(what)
         word = self.take()
         if not word.isdecimal():
-            raise NotationError(f"{what} must be a number from {low} to {high}, not {word!r}: {self.pattern}")
-        if not low <= int(word) <= high:
-            raise NotationError(f"{what} goes from {low} to {high}; there is no {what} {int(word)}")
+            raise NotationError(f"the {what} must be from {low} to {high}, not {word!r}: {self.pattern}")
+        if len(word) > _MOST_DIGITS or not low <= int(word) <= high:
+            raise NotationError(f"the {what} must be from {low} to {high}, not {word}: {self.pattern}")
         return int(word)
 
     def cards(self) -> int:
@@ -68,7 +69,7 @@ class Words:
         announced = self.skip("pay") or self.skip("with")
         values: list[int] = []
         while self.next.isdecimal():
-            values.append(int(self.take()))
+            values.append(int(self.take()[:_MOST_DIGITS]))
             if (self.skip("+") or self.skip(",") or self.skip("and")) and not self.next.isdecimal():
                 raise self.missing("card")
         if announced and not values:

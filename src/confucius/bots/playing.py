@@ -1,0 +1,70 @@
+"""Letting bots play: whose turn it is, their randomness, and what happens when one fails."""
+
+import random
+from collections.abc import Callable, Sequence
+
+from confucius.bots.novice import Novice
+from confucius.bots.registry import Bot
+from confucius.game import Game
+from confucius.rules.components import COLOURS
+from confucius.rules.moves import Move
+
+
+class Seats:
+    """The bots at a table, by seat; None where a person sits.
+
+    Each has a random source of its own, which depends only on the seed and the seat. A bot that
+    crashes, stalls or answers with something illegal loses its seat to a novice; `report` is told.
+    """
+
+    def __init__(
+        self,
+        bots: Sequence[Bot | None],
+        seed: int | str,
+        report: Callable[[str], None] = lambda message: None,
+    ) -> None:
+        self.bots = list(bots)
+        self.report = report
+        self.failures: list[str] = []
+        self._sources = [random.Random(f"{seed}/{COLOURS[seat]}") for seat in range(len(self.bots))]
+
+    def choose(self, game: Game) -> Move:
+        """The move of the bot whose decision it is; a legal one, always."""
+        seat = game.state.actor
+        bot = self.bots[seat]
+        if bot is None:
+            raise ValueError(f"a person sits at {COLOURS[seat]}")
+        try:
+            move = bot.choose(game.view(seat), game.legal_moves, self._sources[seat])
+            refusal = game.why_not(move)
+        except Exception as error:  # whatever a bot does, the game goes on
+            return self._replace(game, seat, f"{type(error).__name__}: {error}")
+        return move if refusal is None else self._replace(game, seat, f"it answered {move}: {refusal}")
+
+    def _replace(self, game: Game, seat: int, why: str) -> Move:
+        message = f"The bot at {COLOURS[seat]} failed and a novice takes its seat: {why}"
+        self.failures.append(message)
+        self.report(message)
+        close(self.bots[seat])
+        novice = Novice()
+        self.bots[seat] = novice
+        return novice.choose(game.view(seat), game.legal_moves, self._sources[seat])
+
+    def play_out(self, game: Game) -> int:
+        """Play until the game is over or a person must decide; how many moves were made."""
+        made = 0
+        while not game.is_over and self.bots[game.state.actor] is not None:
+            game.push(self.choose(game))
+            made += 1
+        return made
+
+    def close(self) -> None:
+        for bot in self.bots:
+            close(bot)
+
+
+def close(bot: Bot | None) -> None:
+    """Let a bot that holds something (a process) give it back."""
+    end = getattr(bot, "close", None)
+    if end is not None:
+        end()

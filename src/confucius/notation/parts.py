@@ -1,0 +1,293 @@
+"""The targets a move can name, each with its text form and its JSON form.
+
+A part stands for one of the two numbers (`a`, `b`) of a move. `lead` is the word written before it:
+``to`` in ``give 4 to green``; in JSON it is the key under which the part stands.
+"""
+
+from abc import ABC, abstractmethod
+
+from confucius.notation.fields import Fields, Object
+from confucius.notation.names import (
+    NotationError,
+    begins_any,
+    find,
+    lands_on_table,
+    nearest,
+    require_official,
+)
+from confucius.notation.words import Words
+from confucius.rules.components import (
+    BOXES_PER_SLOT,
+    COLOURS,
+    DEADLINES,
+    DISTANT_LANDS,
+    FOREIGN_LANDS,
+    FOREIGN_POINTS,
+    MINISTRIES,
+    POSTS_PER_MINISTRY,
+    SLOTS,
+    STUDENT_SPACES,
+    rank_of,
+)
+from confucius.rules.state import State
+
+
+class Part(ABC):
+    """One target of a move."""
+
+    pattern: str  # how a person is told to write it
+
+    def __init__(self, lead: str = "") -> None:
+        self.lead = lead
+
+    def __str__(self) -> str:
+        return f"{self.lead} {self.pattern}" if self.lead else self.pattern
+
+    def write(self, value: int, state: State | None) -> str:
+        text = self.text(value, state)
+        return f"{self.lead} {text}" if self.lead and text else text
+
+    def read(self, words: Words, state: State | None) -> int:
+        words.skip(self.lead)
+        return self.parse(words, state)
+
+    @abstractmethod
+    def holds(self, value: int) -> bool:
+        """Whether the number stands for something."""
+
+    @abstractmethod
+    def text(self, value: int, state: State | None) -> str: ...
+
+    @abstractmethod
+    def parse(self, words: Words, state: State | None) -> int: ...
+
+    @abstractmethod
+    def to_json(self, value: int) -> Object: ...
+
+    @abstractmethod
+    def from_json(self, fields: Fields) -> int: ...
+
+
+class Number(Part):
+    """A plain number: junks, or the value of a gift."""
+
+    def __init__(self, what: str, key: str, low: int, high: int) -> None:
+        super().__init__()
+        self.what = what
+        self.key = key
+        self.pattern = what.upper()
+        self.low = low
+        self.high = high
+
+    def holds(self, value: int) -> bool:
+        return self.low <= value <= self.high
+
+    def text(self, value: int, state: State | None) -> str:
+        return str(value)
+
+    def parse(self, words: Words, state: State | None) -> int:
+        return words.number(self.what, self.low, self.high)
+
+    def to_json(self, value: int) -> Object:
+        return {self.key: value}
+
+    def from_json(self, fields: Fields) -> int:
+        return fields.number(self.key, self.low, self.high)
+
+
+class Official(Part):
+    """An official, by ministry and seat."""
+
+    pattern = "MINISTRY SEAT"
+    must_sit = True
+
+    def holds(self, value: int) -> bool:
+        return value < len(MINISTRIES) * POSTS_PER_MINISTRY
+
+    def text(self, value: int, state: State | None) -> str:
+        return f"{MINISTRIES[value // POSTS_PER_MINISTRY]} {rank_of(value)}"
+
+    def parse(self, words: Words, state: State | None) -> int:
+        ministry = words.name(MINISTRIES, "ministry")
+        words.skip("seat")
+        rank = words.number("seat", 1, POSTS_PER_MINISTRY)
+        if state is not None and self.must_sit:
+            require_official(state, ministry, rank)
+        return ministry * POSTS_PER_MINISTRY + rank - 1
+
+    def to_json(self, value: int) -> Object:
+        place: Object = {
+            "ministry": MINISTRIES[value // POSTS_PER_MINISTRY],
+            "seat": rank_of(value),
+        }
+        return {self.lead: place} if self.lead else place
+
+    def from_json(self, fields: Fields) -> int:
+        if self.lead:
+            with fields.inner(self.lead) as place:
+                return _post(place)
+        return _post(fields)
+
+
+def _post(fields: Fields) -> int:
+    ministry = fields.name("ministry", MINISTRIES)
+    return ministry * POSTS_PER_MINISTRY + fields.number("seat", 1, POSTS_PER_MINISTRY) - 1
+
+
+class Seat(Official):
+    """A seat of a ministry, with an official in it or not."""
+
+    must_sit = False
+
+
+class Colour(Part):
+    """A player."""
+
+    pattern = "COLOUR"
+
+    def __init__(self, lead: str = "", key: str = "") -> None:
+        super().__init__(lead)
+        self.key = key or lead
+
+    def holds(self, value: int) -> bool:
+        return value < len(COLOURS)
+
+    def text(self, value: int, state: State | None) -> str:
+        return COLOURS[value]
+
+    def parse(self, words: Words, state: State | None) -> int:
+        colours = COLOURS if state is None else COLOURS[: state.players]
+        if words.next in COLOURS and words.next not in colours:
+            raise NotationError(f"nobody plays {words.next}; in this game are {', '.join(colours)}")
+        return words.name(colours, "colour")
+
+    def to_json(self, value: int) -> Object:
+        return {self.key: COLOURS[value]}
+
+    def from_json(self, fields: Fields) -> int:
+        return fields.name(self.key, COLOURS)
+
+
+class Space(Part):
+    """A student space."""
+
+    pattern = "red|plain"
+
+    def holds(self, value: int) -> bool:
+        return value < len(STUDENT_SPACES)
+
+    def text(self, value: int, state: State | None) -> str:
+        return STUDENT_SPACES[value]
+
+    def parse(self, words: Words, state: State | None) -> int:
+        return words.name(STUDENT_SPACES, "student space")
+
+    def to_json(self, value: int) -> Object:
+        return {"space": STUDENT_SPACES[value]}
+
+    def from_json(self, fields: Fields) -> int:
+        return fields.name("space", STUDENT_SPACES)
+
+
+class Lands(Part):
+    """The Distant Lands that a voyage reaches: a set, and often none."""
+
+    pattern = "LAND,LAND"
+
+    def __str__(self) -> str:
+        return f"[{self.lead} {self.pattern}]"
+
+    def holds(self, value: int) -> bool:
+        return value < 1 << len(DISTANT_LANDS)
+
+    def text(self, value: int, state: State | None) -> str:
+        return ",".join(name for land, name in enumerate(DISTANT_LANDS) if value >> land & 1)
+
+    def read(self, words: Words, state: State | None) -> int:
+        announced = words.skip(self.lead)
+        return self.parse(words, state) if announced or begins_any(words.next or "?", DISTANT_LANDS) else 0
+
+    def parse(self, words: Words, state: State | None) -> int:
+        found = 0
+        more = True
+        while more:
+            land = words.name(DISTANT_LANDS, "Distant Land")
+            found = _with_land(found, land)
+            more = words.skip(",") or words.skip("and") or begins_any(words.next or "?", DISTANT_LANDS)
+        return found
+
+    def to_json(self, value: int) -> Object:
+        return {"lands": [name for land, name in enumerate(DISTANT_LANDS) if value >> land & 1]}
+
+    def from_json(self, fields: Fields) -> int:
+        found = 0
+        for land in fields.names("lands", DISTANT_LANDS):
+            found = _with_land(found, land)
+        return found
+
+
+def _with_land(lands: int, land: int) -> int:
+    if lands >> land & 1:
+        raise NotationError(f"{DISTANT_LANDS[land]} is named twice; a voyage reaches each land once")
+    return lands | 1 << land
+
+
+class Box(Part):
+    """A box on a Foreign Lands tile: by the tile's deadline round, or by its land in a known game."""
+
+    pattern = "4|6|8 box BOX"
+
+    def holds(self, value: int) -> bool:
+        return value < SLOTS * BOXES_PER_SLOT
+
+    def text(self, value: int, state: State | None) -> str:
+        slot, place = value // BOXES_PER_SLOT, value % BOXES_PER_SLOT + 1
+        if state is None or state.foreign[slot] < 0:
+            return f"{DEADLINES[slot]} box {place}"
+        return f"{FOREIGN_LANDS[state.foreign[slot]]} {place}"
+
+    def parse(self, words: Words, state: State | None) -> int:
+        if not words:
+            raise words.missing("Foreign Land")
+        slot = _slot(words, state)
+        words.skip("box")
+        last = BOXES_PER_SLOT
+        if state is not None and state.foreign[slot] >= 0:
+            last = len(FOREIGN_POINTS[state.foreign[slot]])
+        return slot * BOXES_PER_SLOT + words.number("box", 1, last) - 1
+
+    def to_json(self, value: int) -> Object:
+        box: Object = {
+            "slot": value // BOXES_PER_SLOT + 1,
+            "box": value % BOXES_PER_SLOT + 1,
+        }
+        return {self.lead: box} if self.lead else box
+
+    def from_json(self, fields: Fields) -> int:
+        if self.lead:
+            with fields.inner(self.lead) as box:
+                return _box(box)
+        return _box(fields)
+
+
+def _box(fields: Fields) -> int:
+    slot = fields.number("slot", 1, SLOTS) - 1
+    return slot * BOXES_PER_SLOT + fields.number("box", 1, BOXES_PER_SLOT) - 1
+
+
+def _slot(words: Words, state: State | None) -> int:
+    word = words.take()
+    if word.isdecimal():
+        if word not in map(str, DEADLINES):
+            raise NotationError(f"no Foreign Land has its deadline in round {word}; they lie at 4, 6 and 8")
+        return DEADLINES.index(int(word))
+    if state is None:
+        raise NotationError(
+            f"where {word!r} lies depends on the game; name the tile by its deadline round: {words.pattern}"
+        )
+    laid = [FOREIGN_LANDS[land] if land >= 0 else "" for land in state.foreign]
+    if not begins_any(word, laid):
+        close = nearest(word, laid) if word not in FOREIGN_LANDS else ""
+        hint = close if close.startswith("did") else f"on the table lie {lands_on_table(state)}"
+        raise NotationError(f"there is no Foreign Land {word!r} in this game; {hint}")
+    return find(word, laid, "Foreign Land")

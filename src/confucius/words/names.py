@@ -1,0 +1,346 @@
+"""What things are called: families, ministries, lands, gifts, cards, actions, titles, phases.
+
+Most functions take either the small number or the stable name that the rules use for a thing:
+
+>>> family(3), family("white"), official(10), gift(3)
+('White', 'White', 'Hubu 4', 'vase')
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from confucius.rules import state as steps
+from confucius.rules.cards import as_list, from_list
+from confucius.rules.components import (
+    BOXES_PER_SLOT,
+    CANDIDATES,
+    COLOURS,
+    DISTANT_LANDS,
+    FOREIGN_LANDS,
+    GIFT_NAMES,
+    LANDS,
+    MINISTRIES,
+    REWARDS,
+    STUDENT_SPACES,
+    TITLES,
+    ministry_of,
+    rank_of,
+)
+from confucius.rules.events import END_REASONS
+from confucius.rules.moves import KIND_NAMES
+from confucius.rules.scoring import SOURCES
+from confucius.words.language import N_, gettext, say
+
+_FAMILIES: Final = {
+    "black": N_("Black"),
+    "green": N_("Green"),
+    "purple": N_("Purple"),
+    "white": N_("White"),
+    "yellow": N_("Yellow"),
+}
+_MINISTRIES: Final = {"bingbu": N_("Bingbu"), "hubu": N_("Hubu"), "gongbu": N_("Gongbu")}
+_MINISTRY_TITLES: Final = {
+    "bingbu": N_("Ministry of the Army"),
+    "hubu": N_("Ministry of Finance"),
+    "gongbu": N_("Ministry of Public Works"),
+}
+_CANDIDATES: Final = _MINISTRIES | {"any": N_("any ministry")}
+_OFFICES: Final = (N_("Minister"), N_("Secretary"))
+_SPACES: Final = {"red": N_("red space"), "plain": N_("plain space")}
+_DISTANT_LANDS: Final = {
+    "spice-islands": N_("Spice Islands"),
+    "india": N_("India"),
+    "arabia": N_("Arabia"),
+    "africa": N_("Africa"),
+    "americas": N_("Americas"),
+}
+_FOREIGN_LANDS: Final = {
+    "annam": N_("Annam"),
+    "yunnan": N_("Yunnan"),
+    "mongolia": N_("Mongolia"),
+    "korea": N_("Korea"),
+    "manchuria": N_("Manchuria"),
+}
+_GIFTS: Final = {
+    "wall hanging": N_("wall hanging"),
+    "ceramic tile": N_("ceramic tile"),
+    "vase": N_("vase"),
+    "coat": N_("coat"),
+    "necklace": N_("necklace"),
+    "junk": N_("junk"),
+}
+_GIFT_STATES: Final = {
+    "not-available": N_("not available"),
+    "available": N_("available"),
+    "active": N_("active"),
+    "gone": N_("out of the game"),
+}
+_REWARDS: Final = {
+    "bribery-bingbu": N_("Bribery (Bingbu)"),
+    "bribery-hubu": N_("Bribery (Hubu)"),
+    "bribery-gongbu": N_("Bribery (Gongbu)"),
+    "bribery-any": N_("Bribery (any ministry)"),
+    "gift": N_("Gift"),
+    "extra-action": N_("Extra Action"),
+    "cash": N_("Cash"),
+    "recruit-army": N_("Recruit an Army"),
+    "emperor-insulted": N_("Emperor Insulted!"),
+}
+_REWARD_TEXTS: Final = {
+    "bribery-bingbu": N_(
+        "Bribe an unbribed official of Bingbu for free, or take another player's unsecured one at its cost."
+    ),
+    "bribery-hubu": N_(
+        "Bribe an unbribed official of Hubu for free, or take another player's unsecured one at its cost."
+    ),
+    "bribery-gongbu": N_(
+        "Bribe an unbribed official of Gongbu for free, or take another player's unsecured one at its cost."
+    ),
+    "bribery-any": N_(
+        "Bribe an unbribed official of any ministry for free, or take another player's unsecured one at its cost."
+    ),
+    "gift": N_("One of your gifts becomes available, free of charge."),
+    "extra-action": N_("Take any action of the Actions Box without cubes; its price in cards holds."),
+    "cash": N_("Draw 4 Confucius cards."),
+    "recruit-army": N_("One army goes from your stock to the military colonies, free of charge."),
+    "emperor-insulted": N_("Move an army from your military colonies onto this card: 2 points."),
+}
+_ACTIONS: Final = {
+    "bribe": N_("Bribe Official"),
+    "secure": N_("Secure Official"),
+    "nominate": N_("Nominate Student"),
+    "force": N_("Force Imperial Examination"),
+    "junks": N_("Buy Junks"),
+    "voyage": N_("Start a Voyage"),
+    "recruit": N_("Recruit an Army"),
+    "invade": N_("Invade a Foreign Land"),
+    "buy": N_("Buy Gift"),
+    "give": N_("Give Gift"),
+    "transfer": N_("Transfer Influence"),
+    "petition-junks": N_("Petition the Emperor"),
+    "petition-student": N_("Petition the Emperor"),
+    "petition-swap": N_("Petition the Emperor"),
+    "petition-army": N_("Petition the Emperor"),
+    "petition-influence": N_("Petition the Emperor"),
+    "commerce": N_("Commercial Income"),
+    "tax": N_("Tax Income"),
+    "no-action": N_("No Action"),
+    "card-bribery": N_("Bribery card"),
+    "card-gift": N_("Gift card"),
+    "card-cash": N_("Cash card"),
+    "card-recruit": N_("Recruit an Army card"),
+    "card-insulted": N_("Emperor Insulted! card"),
+    "pass": N_("Pass"),
+    "chief": N_("Choose Chief Minister"),
+    "tutor": N_("Tutor a student"),
+    "place": N_("Place the candidate"),
+    "yield": N_("Give up influence"),
+    "discard": N_("Discard cards"),
+}
+_PETITIONS: Final = {
+    "petition-junks": N_("Re-assign ownership of junks"),
+    "petition-student": N_("Replace a student"),
+    "petition-swap": N_("Swap officials"),
+    "petition-army": N_("Re-deploy army"),
+    "petition-influence": N_("Replace influence"),
+}
+IMPERIAL_FAVOUR: Final = N_("Imperial Favour")
+# The Chief Minister of a round and the title at the end share a name on the board (rules 10.2).
+_TITLES: Final = {
+    "chief-minister": N_("Chief Minister (title)"),
+    "admiral": N_("Admiral"),
+    "general": N_("General"),
+}
+_SOURCES: Final = {
+    "minister": N_("Ministers"),
+    "secretary": N_("Secretaries"),
+    "distant-lands": N_("Distant Lands"),
+    "foreign-lands": N_("Foreign Lands"),
+    "emperor-insulted": N_("Emperor Insulted!"),
+} | _TITLES
+_END_REASONS: Final = {
+    "all-ministries-resolved": N_("All ministries are resolved"),
+    "all-candidates-won": N_("All candidates have been won"),
+    "wall-complete": N_("The Great Wall is complete"),
+}
+_DECISIONS: Final = {
+    "chief": N_("Choose the next Chief Minister"),
+    "action": N_("Take an action"),
+    "favour": N_("Take the Imperial Favour action"),
+    "tutor": N_("Tutor a student"),
+    "place": N_("Place the candidate"),
+    "yield": N_("Give up influence"),
+    "discard": N_("Discard down to the hand limit"),
+    "chance": N_("A draw is due"),
+}
+_PHASES: Final = {
+    steps.SETTING_UP: N_("Setting up the game"),
+    steps.BEGINNING_ROUND: N_("Count Gifts"),
+    steps.CHOOSING_CHIEF: N_("Choose Chief Minister"),
+    steps.ACTING: N_("Actions"),
+    steps.FAVOUR: N_("Actions: Imperial Favour"),
+    steps.BUILDING_WALL: N_("Court: Build the Great Wall"),
+    steps.EXAMINING: N_("Court: Imperial Examination"),
+    steps.TUTORING: N_("Court: Imperial Examination"),
+    steps.DECIDING_EXAM: N_("Court: Imperial Examination"),
+    steps.PLACING: N_("Court: Imperial Examination"),
+    steps.AFTER_EXAM: N_("Court: Imperial Examination"),
+    steps.RESOLVING: N_("Court: Ministry Resolution"),
+    steps.YIELDING: N_("Court: Ministry Resolution"),
+    steps.INVADING: N_("Court: Invasions"),
+    steps.ENDING_ROUND: N_("End of Round: Place more official tiles"),
+    steps.LIMITING_HANDS: N_("End of Round: Discard Confucius cards"),
+    steps.DISCARDING: N_("End of Round: Discard Confucius cards"),
+    steps.SCORING: N_("Scoring and winning"),
+    steps.OVER: N_("The game is over"),
+}
+# In the final resolution the step is the same as in the Court Phase, but the phase is not (rules 10.1).
+_FINAL_RESOLUTION: Final = N_("End of the game: Ministry Resolution")
+
+
+def _named(thing: int | str, keys: tuple[str, ...], names: Mapping[str, str]) -> str:
+    return gettext(names[keys[thing] if isinstance(thing, int) else thing])
+
+
+def family(seat: int | str) -> str:
+    return _named(seat, COLOURS, _FAMILIES)
+
+
+def ministry(thing: int | str) -> str:
+    return _named(thing, MINISTRIES, _MINISTRIES)
+
+
+def ministry_title(thing: int | str) -> str:
+    """The ministry in English: ``ministry_title("hubu")`` is "Ministry of Finance"."""
+    return _named(thing, MINISTRIES, _MINISTRY_TITLES)
+
+
+def candidate(thing: int | str) -> str:
+    """The ministry on a candidate tile."""
+    return _named(thing, CANDIDATES, _CANDIDATES)
+
+
+def office(number: int) -> str:
+    """Minister for 0, Secretary for 1."""
+    return gettext(_OFFICES[number])
+
+
+def official(post: int) -> str:
+    return place(MINISTRIES[ministry_of(post)], rank_of(post))
+
+
+def place(ministry_name: int | str, rank: int) -> str:
+    return say(N_("{ministry} {rank}"), {"ministry": ministry(ministry_name), "rank": rank})
+
+
+def space(thing: int | str) -> str:
+    """A student space: red or plain."""
+    return _named(thing, STUDENT_SPACES, _SPACES)
+
+
+def distant_land(thing: int | str) -> str:
+    return _named(thing, DISTANT_LANDS, _DISTANT_LANDS)
+
+
+def distant_lands(lands: int) -> list[str]:
+    """The names of a set of lands as a voyage holds it."""
+    return [distant_land(land) for land in range(LANDS) if lands >> land & 1]
+
+
+def foreign_land(thing: int | str) -> str:
+    return _named(thing, FOREIGN_LANDS, _FOREIGN_LANDS)
+
+
+def box_number(box: int) -> int:
+    """Boxes are counted from 1 on each tile."""
+    return box % BOXES_PER_SLOT + 1
+
+
+def gift(value: int) -> str:
+    """What the gift of this value shows."""
+    return gettext(_GIFTS[GIFT_NAMES[value - 1]])
+
+
+def gift_state(thing: int | str) -> str:
+    return _named(thing, tuple(_GIFT_STATES), _GIFT_STATES)
+
+
+def reward(kind: int | str) -> str:
+    """The name on an Emperor's Reward card."""
+    return _named(kind, REWARDS, _REWARDS)
+
+
+def reward_text(kind: int | str) -> str:
+    """What an Emperor's Reward card does, in one line."""
+    return _named(kind, REWARDS, _REWARD_TEXTS)
+
+
+def action(kind: int | str) -> str:
+    """What a kind of move is called on the board."""
+    return _named(kind, KIND_NAMES, _ACTIONS)
+
+
+def petition(kind: int | str) -> str:
+    """What a petition asks for."""
+    return _named(kind, KIND_NAMES, _PETITIONS)
+
+
+def title(thing: int | str) -> str:
+    return _named(thing, TITLES, _TITLES)
+
+
+def source(thing: int | str) -> str:
+    """Where points come from, in the order of scoring.SOURCES."""
+    return _named(thing, SOURCES, _SOURCES)
+
+
+def end_reason(thing: int | str) -> str:
+    return _named(thing, END_REASONS, _END_REASONS)
+
+
+def decision(thing: int | str) -> str:
+    """What a decision asks for; prompt() in decisions.py adds the facts."""
+    return _named(thing, steps.DECISIONS, _DECISIONS)
+
+
+def phase(state: steps.State) -> str:
+    """Phase and step of the game."""
+    if state.ending >= 0 and state.step in (steps.RESOLVING, steps.YIELDING):
+        return gettext(_FINAL_RESOLUTION)
+    return gettext(_PHASES[state.step])
+
+
+def cards(hand: int | list[int]) -> str:
+    """Confucius cards by their cash, dearest first.
+
+    >>> cards([1, 3, 1]), cards(0)
+    ('3 + 1 + 1', 'no cards')
+    """
+    packed = hand if isinstance(hand, int) else from_list(hand)
+    return " + ".join(str(cash) for cash in as_list(packed)) or gettext("no cards")
+
+
+def all_of(names: Iterable[str]) -> str:
+    """
+    >>> all_of(["Black", "Green", "White"])
+    'Black, Green and White'
+    """
+    return _joined(list(names), N_("{some} and {last}"))
+
+
+def one_of(names: Iterable[str]) -> str:
+    """
+    >>> one_of(["Black", "Green", "White"])
+    'Black, Green or White'
+    """
+    return _joined(list(names), N_("{some} or {last}"))
+
+
+def _joined(names: list[str], last: str) -> str:
+    *some, end = names
+    if not some:
+        return end
+    together = some[0]
+    for name in some[1:]:
+        together = say(N_("{some}, {next}"), {"some": together, "next": name})
+    return say(last, {"some": together, "last": end})
