@@ -9,8 +9,8 @@ from confucius.rules.chance import Chance, System
 from confucius.rules.components import COLOURS, NOBODY
 from confucius.rules.events import END_REASONS, EXAM_PILE, Event
 from confucius.rules.explanation import Violation, violation
+from confucius.rules.listing import Choices, choices
 from confucius.rules.moves import A_SHIFT, PAY_SHIFT, TUTOR, Move
-from confucius.rules.referee import Choices
 from confucius.rules.setup import new_state
 from confucius.rules.state import DECISIONS, OVER, State
 from confucius.rules.views import SPECTATOR, View
@@ -102,9 +102,9 @@ class LegalMoves:
     True
     """
 
-    def __init__(self, choices: Choices, complete: bool = True) -> None:
-        self._choices = choices
-        self._all: list[tuple[int, ...]] | None = None if complete else choices.payments
+    def __init__(self, listed: Choices, complete: bool = True) -> None:
+        self._choices = listed
+        self._all: list[tuple[int, ...]] | None = None if complete else listed.payments
 
     @property
     def irredundant(self) -> "LegalMoves":
@@ -222,12 +222,12 @@ class Game:
 
     @property
     def legal_moves(self) -> LegalMoves:
-        return LegalMoves(referee.choices(self.state))
+        return LegalMoves(choices(self.state))
 
     @property
     def irredundant_moves(self) -> LegalMoves:
         """The same as ``legal_moves.irredundant``, without listing the overpaying ones first."""
-        return LegalMoves(referee.choices(self.state), False)
+        return LegalMoves(choices(self.state), False)
 
     def why_not(self, move: "Move | str", seat: "int | str | None" = None) -> Violation | None:
         """Why the move is not allowed now, or None if it is."""

@@ -22,7 +22,7 @@ from confucius.rules.components import (
     REWARD_KINDS,
 )
 from confucius.rules.events import Event
-from confucius.rules.state import State, one_reward, rewards_of_kind
+from confucius.rules.state import State, one_reward, replaced, rewards_of_kind
 
 # What a draw is for                                target      outcome
 MINISTRY_CHIT: Final = 0  # ....................... ministry    value - 4
@@ -114,7 +114,7 @@ def settle(state: State, outcome: int) -> None:
         state.events.append(Event(events.REWARD_DRAWN, target))
         state.events.append(Event(events.REWARD_SEEN, target, outcome, only=target))
     elif purpose == OFFICIAL:
-        state.officials[outcome] -= 1
+        state.officials = replaced(state.officials, outcome, state.officials[outcome] - 1)
         state.tiles[target] = outcome + LOWEST_COST
         state.events.append(Event(events.OFFICIAL_LAID, -1, target, outcome + LOWEST_COST))
     elif purpose == CANDIDATE:
@@ -146,13 +146,9 @@ def _settle_setup(state: State, purpose: int, target: int, outcome: int) -> None
         chits[minister] = max(chits[minister], value)
         state.chits = chits
     elif purpose == LAND_CHIT:
-        chits = state.land_chits[:]
-        chits[target] = outcome + 2
-        state.land_chits = chits
+        state.land_chits = replaced(state.land_chits, target, outcome + 2)
     elif purpose == FOREIGN_TILE:
-        foreign = state.foreign[:]
-        foreign[target] = outcome
-        state.foreign = foreign
+        state.foreign = replaced(state.foreign, target, outcome)
     else:
         state.chief = outcome
 

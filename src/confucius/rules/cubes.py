@@ -3,6 +3,7 @@
 from typing import Final
 
 from confucius.rules.moves import (
+    ACTIONS_END,
     BRIBE,
     BUY_JUNKS,
     COMMERCE,
@@ -18,6 +19,10 @@ from confucius.rules.moves import (
 from confucius.rules.state import State
 
 _BOX_BITS: Final = 4
+ALL_ACTIONS: Final = (1 << ACTIONS_END) - 1
+_FIRST_OF_PAIR: Final = 1 << BRIBE | 1 << BUY_JUNKS | 1 << RECRUIT  # the second has the next number
+_PETITIONS: Final = (1 << PETITION_INFLUENCE + 1) - (1 << PETITION_JUNKS)
+_ONE_CUBE: Final = ALL_ACTIONS & ~_PETITIONS
 FAVOUR_SPACE: Final = NO_ACTION + 1  # where the Chief Minister's cube lies
 
 
@@ -41,6 +46,17 @@ def cost(state: State, seat: int, kind: int) -> int:
     if PETITION_JUNKS <= kind <= PETITION_INFLUENCE:
         return 2
     return 2 if state.taken[seat] >> paired(kind) & 1 else 1
+
+
+def within_reach(state: State, seat: int) -> int:
+    """The kinds of action that this player's active cubes allow, as a bit set: `cost` for all at once."""
+    in_hand = state.cubes[seat]
+    if in_hand >= 2:
+        return ALL_ACTIONS
+    if in_hand == 0:
+        return 1 << TRANSFER
+    taken = state.taken[seat]
+    return _ONE_CUBE & ~(taken | (taken & _FIRST_OF_PAIR) << 1) | 1 << TRANSFER | 1 << NO_ACTION
 
 
 def paired(kind: int) -> int:

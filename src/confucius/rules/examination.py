@@ -27,6 +27,7 @@ from confucius.rules.state import (
     is_secured,
     put_marker,
     remove_marker,
+    replaced,
 )
 from confucius.rules.violations import (
     ALLOWED,
@@ -66,7 +67,7 @@ def nominate_obstacle(state: State, seat: int, space: int) -> int:
 
 
 def nominate(state: State, seat: int, space: int) -> None:
-    state.students[space] = seat
+    state.students = replaced(state.students, space, seat)
 
 
 def force_obstacle(state: State) -> int:
@@ -227,8 +228,7 @@ def place(state: State, seat: int, post: int) -> None:
 
 def clear(state: State) -> None:
     """Students leave; the next candidate is turned up, if there is one (rules 8.2.5)."""
-    state.students[0] = NOBODY
-    state.students[1] = NOBODY
+    state.students = [NOBODY, NOBODY]
     state.candidate = -1
     if state.candidates or state.any_candidates:
         state.due.append(draw_due(CANDIDATE))

@@ -15,7 +15,7 @@ from confucius.rules.components import (
     SLOTS,
 )
 from confucius.rules.events import Event
-from confucius.rules.state import State, count_rewards, influence_of, scored
+from confucius.rules.state import State, count_rewards, influence_of, replaced, scored
 from confucius.rules.violations import (
     ALLOWED,
     BOX_TAKEN,
@@ -92,7 +92,7 @@ def hold_invasions(state: State) -> None:
         full = all(state.armies[box] != NOBODY for box in boxes(state, slot))
         if not full and state.round != DEADLINES[slot]:
             continue
-        state.conquests[slot] = state.round if full else -state.round
+        state.conquests = replaced(state.conquests, slot, state.round if full else -state.round)
         state.events.append(Event(events.LAND_CONQUERED if full else events.INVASION_FAILED, -1, slot))
         if full:
             _score_armies(state, slot)

@@ -32,9 +32,59 @@ AT_LEAST_CARDS: Final = 5  # tutoring: that many cards or more
 NOTHING: Final[tuple[int, ...]] = (0,)
 NO_WAY: Final[tuple[int, ...]] = ()
 
-# Hands repeat all the time. Beyond this size the memory is better used otherwise.
-_MOST_REMEMBERED: Final = 50_000
-_remembered: dict[int, tuple[int, ...]] = {}
+# Hands repeat all the time. Beyond this number the memory is better used otherwise.
+_MOST_PURSES: Final = 20_000
+
+
+class Purse:
+    """What can be paid out of a hand, worked out once and remembered."""
+
+    def __init__(self, hand: int) -> None:
+        self.hand = hand
+        self.cash = cash(hand)
+        self.licences = licences(hand)
+        self._in_cash: list[tuple[int, ...] | None] = [None] * 16
+        self._in_licences: list[tuple[int, ...] | None] = [None] * 32
+        self._up_to: tuple[int, ...] | None = None
+
+    def ways_in_cash(self, amount: int) -> tuple[int, ...]:
+        if amount > self.cash:
+            return NO_WAY
+        ways = self._in_cash[amount]
+        if ways is None:
+            ways = _sorted(_without_spare(self.hand, amount), CASH)
+            self._in_cash[amount] = ways
+        return ways
+
+    def ways_in_licences(self, amount: int) -> tuple[int, ...]:
+        if amount > self.licences:
+            return NO_WAY
+        ways = self._in_licences[amount]
+        if ways is None:
+            # A card worth c cash is worth 4 - c licences: the same question with the kinds swapped.
+            found = [_mirrored(p) for p in _without_spare(_mirrored(self.hand), amount)]
+            ways = _sorted(found, LICENCES)
+            self._in_licences[amount] = ways
+        return ways
+
+    def ways_up_to(self, amount: int) -> tuple[int, ...]:
+        """Any cards that total no more; there is only one such limit in the game (rules 5.13)."""
+        if self._up_to is None:
+            self._up_to = choices(self.hand, UP_TO_CASH, amount)
+        return self._up_to
+
+
+_purses: dict[int, Purse] = {}
+
+
+def purse(hand: int) -> Purse:
+    found = _purses.get(hand)
+    if found is None:
+        if len(_purses) >= _MOST_PURSES:
+            _purses.clear()
+        found = Purse(hand)
+        _purses[hand] = found
+    return found
 
 
 def obstacle(hand: int, currency: int, amount: int, pay: int) -> int:
@@ -56,30 +106,17 @@ def obstacle(hand: int, currency: int, amount: int, pay: int) -> int:
     return TUTOR_AT_LEAST_ONE if amount == 1 else TUTOR_THREE_TO_CANCEL
 
 
-def can_settle(hand: int, currency: int, amount: int) -> bool:
-    if currency == CASH:
-        return cash(hand) >= amount
-    if currency == LICENCES:
-        return licences(hand) >= amount
-    if currency == EXACTLY_CARDS or currency == AT_LEAST_CARDS:
-        return count(hand) >= amount
-    return True
-
-
 def irredundant_choices(hand: int, currency: int, amount: int) -> tuple[int, ...]:
     """The ways to pay in which every card counts, cheapest first."""
     if currency == FREE:
         return NOTHING
-    if not can_settle(hand, currency, amount):
-        return NO_WAY
-    key = hand << 12 | amount << 3 | currency
-    known = _remembered.get(key)
-    if known is None:
-        if len(_remembered) >= _MOST_REMEMBERED:
-            _remembered.clear()
-        known = _irredundant(hand, currency, amount)
-        _remembered[key] = known
-    return known
+    if currency == CASH:
+        return purse(hand).ways_in_cash(amount)
+    if currency == LICENCES:
+        return purse(hand).ways_in_licences(amount)
+    if currency == UP_TO_CASH:
+        return purse(hand).ways_up_to(amount)
+    return choices(hand, currency, amount)
 
 
 def choices(hand: int, currency: int, amount: int) -> tuple[int, ...]:
@@ -87,17 +124,6 @@ def choices(hand: int, currency: int, amount: int) -> tuple[int, ...]:
     if currency == FREE:
         return NOTHING
     return _sorted([p for p in subsets(hand) if obstacle(hand, currency, amount, p) == ALLOWED], currency)
-
-
-def _irredundant(hand: int, currency: int, amount: int) -> tuple[int, ...]:
-    if currency == CASH:
-        found = _without_spare(hand, amount)
-    elif currency == LICENCES:
-        # A card worth c cash is worth 4 - c licences: the same question with the kinds swapped.
-        found = [_mirrored(p) for p in _without_spare(_mirrored(hand), amount)]
-    else:
-        return choices(hand, currency, amount)
-    return _sorted(found, currency)
 
 
 def _mirrored(cards: int) -> int:

@@ -9,7 +9,15 @@ from confucius.rules.moves import (
     PETITION_STUDENT,
     PETITION_SWAP,
 )
-from confucius.rules.state import AVAILABLE, State, gift_state, is_secured, put_marker, remove_marker
+from confucius.rules.state import (
+    AVAILABLE,
+    State,
+    gift_state,
+    is_secured,
+    put_marker,
+    remove_marker,
+    replaced,
+)
 from confucius.rules.violations import (
     ALLOWED,
     BASIC_GAME,
@@ -144,7 +152,7 @@ def grant(state: State, seat: int, kind: int, a: int, b: int) -> None:
         state.shipyards[a] -= 2
         state.shipyards[b] += 2
     elif kind == PETITION_STUDENT:
-        state.students[a] = seat
+        state.students = replaced(state.students, a, seat)
     elif kind == PETITION_SWAP:
         _swap(state, a, b)
     elif kind == PETITION_ARMY:

@@ -1,8 +1,8 @@
-"""The referee: what is legal, and carrying out a move.
+"""The referee: whether a move is legal, and carrying it out.
 
 Every action has an *obstacle* (why it cannot be taken, from its rule module) and a *price*.
-``objection`` judges one move with them; ``choices`` lists what has neither obstacle nor an
-unaffordable price; ``play`` carries a move out. All three ask the same functions.
+``objection`` judges one move with them, ``play`` carries a move out; listing.py lists the moves that
+have neither an obstacle nor an unaffordable price.
 """
 
 from typing import Final
@@ -22,13 +22,9 @@ from confucius.rules import (
     voyages,
 )
 from confucius.rules.components import (
-    BRIBERY_ANY,
     EXTRA_ACTION_CARD,
     FORCE_PRICE,
-    GIFTS,
-    MOST_JUNKS_BOUGHT,
     NOMINATION_PRICE,
-    POSTS,
 )
 from confucius.rules.events import MOVED, Event
 from confucius.rules.moves import (
@@ -39,10 +35,6 @@ from confucius.rules.moves import (
     BUY_GIFT,
     BUY_JUNKS,
     CARD_BRIBERY,
-    CARD_CASH,
-    CARD_GIFT,
-    CARD_INSULTED,
-    CARD_RECRUIT,
     CHIEF,
     COMMERCE,
     DISCARD,
@@ -55,7 +47,6 @@ from confucius.rules.moves import (
     PASS,
     PAY_SHIFT,
     PETITION_INFLUENCE,
-    PETITION_JUNKS,
     PETITION_SWAP,
     PLACE,
     RECRUIT,
@@ -71,18 +62,15 @@ from confucius.rules.moves import (
 from confucius.rules.payment import AT_LEAST_CARDS, CASH, EXACTLY_CARDS, FREE, LICENCES, UP_TO_CASH
 from confucius.rules.state import (
     ACTING,
-    AVAILABLE,
     CHOOSING_CHIEF,
     DISCARDING,
     FAVOUR,
-    NOT_AVAILABLE,
     OVER,
     PLACING,
     RESOLVING,
     TUTORING,
     YIELDING,
     State,
-    one_reward,
 )
 from confucius.rules.violations import (
     ALLOWED,
@@ -106,7 +94,7 @@ _TARGETS: Final = (
     + (1, 2, 1, 1, 0)  # chief, tutor, place, yield, discard
 )
 # The kind of move each decision asks for, by step.
-_ASKED: Final = {CHOOSING_CHIEF: CHIEF, TUTORING: TUTOR, PLACING: PLACE, YIELDING: YIELD, DISCARDING: DISCARD}
+ASKED: Final = {CHOOSING_CHIEF: CHIEF, TUTORING: TUTOR, PLACING: PLACE, YIELDING: YIELD, DISCARDING: DISCARD}
 
 
 # Judging
@@ -149,7 +137,7 @@ def _moment(state: State, kind: int, extra: bool) -> int:
             return FAVOUR_IS_AN_ACTION
         return ALLOWED if kind < ACTIONS_END else OTHER_DECISION
     if state.step != ACTING:
-        return ALLOWED if _ASKED[state.step] == kind and not extra else OTHER_DECISION
+        return ALLOWED if ASKED[state.step] == kind and not extra else OTHER_DECISION
     if kind >= TURN_END:
         return OTHER_DECISION
     if extra:
@@ -166,7 +154,7 @@ def _moment(state: State, kind: int, extra: bool) -> int:
 def obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
     """Why something cannot be done, cubes and payment apart."""
     if kind < ACTIONS_END:
-        return _action_obstacle(state, seat, kind, a, b)
+        return action_obstacle(state, seat, kind, a, b)
     if kind < PASS:
         return rewards.obstacle(state, seat, kind, a, b)
     if kind == CHIEF:
@@ -180,7 +168,7 @@ def obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
     return ALLOWED
 
 
-def _action_obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
+def action_obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
     if kind == BRIBE:
         return officials.bribe_obstacle(state, seat, a)
     if kind == SECURE:
@@ -237,142 +225,6 @@ def price(state: State, seat: int, kind: int, a: int, b: int) -> int:
     if kind == DISCARD:
         return EXACTLY_CARDS | rounds.cards_over_limit(state, seat) << 3
     return FREE
-
-
-# Listing
-
-
-class Choices:
-    """The legal moves, each without its payment: its code, its price and the ways to pay worth offering."""
-
-    def __init__(self, hand: int) -> None:
-        self.hand = hand
-        self.codes: list[int] = []
-        self.prices: list[int] = []
-        self.payments: list[tuple[int, ...]] = []
-
-    def add(self, code: int, due: int) -> None:
-        ways = payment.irredundant_choices(self.hand, due & 7, due >> 3)
-        if ways:
-            self.codes.append(code)
-            self.prices.append(due)
-            self.payments.append(ways)
-
-
-def choices(state: State) -> Choices:
-    """What the player to decide may do, in canonical order."""
-    seat = state.actor
-    found = Choices(state.hands[seat] if seat >= 0 else 0)
-    if state.due or state.step >= RESOLVING or seat < 0:
-        return found
-    step = state.step
-    if step == ACTING:
-        _list_actions(found, state, seat, state.cubes[seat], 0)
-        _list_cards(found, state, seat)
-        if state.cubes[seat] == 0:
-            found.add(PASS, FREE)
-    elif step == FAVOUR:
-        _list_actions(found, state, seat, 2, 0)
-    else:
-        kind = _ASKED[step]
-        for a, b in _decision_targets(state, seat, step):
-            found.add(kind | a << A_SHIFT | b << B_SHIFT, price(state, seat, kind, a, b))
-    return found
-
-
-def _decision_targets(state: State, seat: int, step: int) -> list[tuple[int, int]]:
-    if step == CHOOSING_CHIEF:
-        return [(new, 0) for new in range(state.players) if new != seat]
-    if step == TUTORING:
-        pairs = [(0, 0), (0, 1), (1, 0), (1, 1)]
-        return [p for p in pairs if examination.tutor_obstacle(state, seat, p[0], p[1]) == ALLOWED]
-    if step == PLACING:
-        return [(post, 0) for post in examination.places(state)]
-    if step == YIELDING:
-        return [(to, 0) for to in resolution.receivers(state, seat)]
-    return [(0, 0)]
-
-
-def _list_actions(found: Choices, state: State, seat: int, allowed_cubes: int, flag: int) -> None:
-    """Actions Box actions within this many cubes; `flag` marks them as Extra Actions."""
-    for kind in range(ACTIONS_END):
-        needed = 0 if flag or state.step == FAVOUR else cubes.cost(state, seat, kind)
-        if needed <= allowed_cubes:
-            _list_action(found, state, seat, kind, kind | flag)
-
-
-def _list_action(found: Choices, state: State, seat: int, kind: int, code: int) -> None:
-    if kind == BRIBE:
-        for post in officials.bribe_targets(state, seat):
-            found.add(code | post << A_SHIFT, price(state, seat, kind, post, 0))
-    elif kind == SECURE:
-        for post in officials.own_posts(state, seat):
-            if officials.secure_obstacle(state, seat, post) == ALLOWED:
-                found.add(code | post << A_SHIFT, price(state, seat, kind, post, 0))
-    elif kind == NOMINATE:
-        for space in range(2):
-            if examination.nominate_obstacle(state, seat, space) == ALLOWED:
-                found.add(code | space << A_SHIFT, price(state, seat, kind, space, 0))
-    elif kind == BUY_JUNKS:
-        for number in range(1, MOST_JUNKS_BOUGHT + 1):
-            if voyages.buy_obstacle(state, number) == ALLOWED:
-                found.add(code | number << A_SHIFT, price(state, seat, kind, number, 0))
-    elif kind == VOYAGE:
-        _list_voyages(found, state, seat, code)
-    elif kind == INVADE:
-        if state.colonies[seat]:
-            for box in invasions.open_boxes(state):
-                found.add(code | box << A_SHIFT, price(state, seat, kind, box, 0))
-    elif kind == BUY_GIFT:
-        for value in gifts.with_state(state, seat, NOT_AVAILABLE):
-            found.add(code | value << A_SHIFT, price(state, seat, kind, value, 0))
-    elif kind == GIVE_GIFT:
-        for value in gifts.with_state(state, seat, AVAILABLE):
-            for to in range(state.players):
-                if gifts.give_obstacle(state, seat, value, to) == ALLOWED:
-                    found.add(code | value << A_SHIFT | to << B_SHIFT, FREE)
-    elif kind == TRANSFER:
-        _list_transfers(found, state, seat, code)
-    elif PETITION_JUNKS <= kind <= PETITION_INFLUENCE:
-        for a, b in petitions.targets(state, seat, kind):
-            found.add(code | a << A_SHIFT | b << B_SHIFT, FREE)
-    elif _action_obstacle(state, seat, kind, 0, 0) == ALLOWED:
-        found.add(code, price(state, seat, kind, 0, 0))
-
-
-def _list_voyages(found: Choices, state: State, seat: int, code: int) -> None:
-    for number in range(1, state.shipyards[seat] + 1):
-        for lands in voyages.land_choices(state, seat, number):
-            found.add(code | number << A_SHIFT | lands << B_SHIFT, LICENCES | number << 3)
-
-
-def _list_transfers(found: Choices, state: State, seat: int, code: int) -> None:
-    givers = [g for g in range(state.players) if state.active[g * state.players + seat]]
-    if not givers:
-        return
-    for post in officials.own_posts(state, seat):
-        for to in givers:
-            found.add(code | post << A_SHIFT | to << B_SHIFT, FREE)
-
-
-def _list_cards(found: Choices, state: State, seat: int) -> None:
-    held = state.rewards[seat]
-    if not held:
-        return
-    for card in range(BRIBERY_ANY + 1):
-        if rewards.holds(state, seat, card):
-            for post in range(POSTS):
-                if rewards.bribery_obstacle(state, seat, post, card) == ALLOWED:
-                    due = price(state, seat, CARD_BRIBERY, post, card)
-                    found.add(CARD_BRIBERY | post << A_SHIFT | card << B_SHIFT, due)
-    for value in range(1, GIFTS + 1):
-        if rewards.obstacle(state, seat, CARD_GIFT, value, 0) == ALLOWED:
-            found.add(CARD_GIFT | value << A_SHIFT, FREE)
-    for kind in (CARD_CASH, CARD_RECRUIT, CARD_INSULTED):
-        if rewards.obstacle(state, seat, kind, 0, 0) == ALLOWED:
-            found.add(kind, FREE)
-    if held & one_reward(EXTRA_ACTION_CARD):
-        _list_actions(found, state, seat, 2, EXTRA_BIT)
 
 
 # Playing

@@ -4,7 +4,7 @@ from confucius.rules import events
 from confucius.rules.components import NO_TILE, NOBODY, POSTS_PER_MINISTRY
 from confucius.rules.events import Event
 from confucius.rules.gifts import cancel, strongest_givers
-from confucius.rules.state import INVADING, SCORING, YIELDING, State, active_gift, scored
+from confucius.rules.state import INVADING, SCORING, YIELDING, State, active_gift, replaced, scored
 from confucius.rules.violations import (
     ALLOWED,
     MALFORMED,
@@ -105,12 +105,12 @@ def _appoint(state: State) -> None:
         _take_office(state, ministry, 1, seats[-1])
     else:
         state.events.append(Event(events.MINISTRY_UNCLAIMED, -1, ministry))
-    state.resolved[ministry] = state.round
+    state.resolved = replaced(state.resolved, ministry, state.round)
     state.resolving = -1
     state.backing = []
 
 
 def _take_office(state: State, ministry: int, office: int, seat: int) -> None:
-    state.offices[2 * ministry + office] = seat
+    state.offices = replaced(state.offices, 2 * ministry + office, seat)
     scored(state, seat, state.chits[2 * ministry + office])
     state.events.append(Event(events.OFFICE_TAKEN, seat, ministry, office))

@@ -158,15 +158,10 @@ class State:
         new.owners = self.owners[:]
         new.secured = self.secured
         new.influence = self.influence[:]
-        new.officials = self.officials[:]
-        new.offices = self.offices[:]
-        new.resolved = self.resolved[:]
         new.resolving = self.resolving
-        new.backing = self.backing[:]
         new.candidate = self.candidate
         new.candidates = self.candidates
         new.any_candidates = self.any_candidates
-        new.students = self.students[:]
         new.forced = self.forced
         new.piles = self.piles[:]
         new.tutored = self.tutored
@@ -174,16 +169,21 @@ class State:
         new.shipyards = self.shipyards[:]
         new.sea = self.sea[:]
         new.visited = self.visited[:]
-        new.arrivals = self.arrivals[:]
         new.stock = self.stock[:]
         new.colonies = self.colonies[:]
         new.armies = self.armies[:]
-        new.conquests = self.conquests[:]
         new.insulted = self.insulted
-        # Fixed once the table is laid; setup.py replaces these lists, it never changes them.
+        # What seldom changes is shared: the rules replace these lists, they never change one in place.
+        new.officials = self.officials
         new.chits = self.chits
+        new.offices = self.offices
+        new.resolved = self.resolved
+        new.backing = self.backing
+        new.students = self.students
+        new.arrivals = self.arrivals
         new.land_chits = self.land_chits
         new.foreign = self.foreign
+        new.conquests = self.conquests
         new.events = []
         return new
 
@@ -250,6 +250,13 @@ def _blank_board(state: State) -> None:
 
 
 # Small questions and changes that several rules share.
+
+
+def replaced(values: list[int], place: int, value: int) -> list[int]:
+    """A new list with one number changed, for the lists that copies of a state share."""
+    new = values[:]
+    new[place] = value
+    return new
 
 
 def put_marker(state: State, post: int, owner: int, secured: bool) -> None:

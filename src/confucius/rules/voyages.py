@@ -11,7 +11,7 @@ from confucius.rules.components import (
     MOST_JUNKS_BOUGHT,
 )
 from confucius.rules.events import Event
-from confucius.rules.state import State, count_rewards, influence_of, scored
+from confucius.rules.state import State, count_rewards, influence_of, replaced, scored
 from confucius.rules.violations import (
     ALLOWED,
     JUNK_SUPPLY_SHORT,
@@ -80,7 +80,7 @@ def _reach(state: State, seat: int, land: int) -> None:
     shift = 0
     while state.arrivals[land] >> shift:
         shift += 4
-    state.arrivals[land] |= seat + 1 << shift
+    state.arrivals = replaced(state.arrivals, land, state.arrivals[land] | seat + 1 << shift)
     state.visited[seat] |= 1 << land
     scored(state, seat, points)
     state.events.append(Event(events.VOYAGE_COMPLETED, seat, land, points))

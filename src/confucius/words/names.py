@@ -97,7 +97,7 @@ _REWARD_TEXTS: Final = {
         "Bribe an unbribed official of Gongbu for free, or take another player's unsecured one at its cost."
     ),
     "bribery-any": N_(
-        "Bribe an unbribed official of any ministry for free, or take another player's unsecured one at its cost."
+        "Bribe an unbribed official anywhere for free, or take another player's unsecured one at its cost."
     ),
     "gift": N_("One of your gifts becomes available, free of charge."),
     "extra-action": N_("Take any action of the Actions Box without cubes; its price in cards holds."),

@@ -1,5 +1,453 @@
-"""Why a move is not allowed, as a sentence."""
-from confucius.rules.explanation import Violation
+"""Why a move is not allowed, as a sentence.
 
-def refusal(v: Violation) -> str:
-    return f"{v.name} {v.facts} (rules {v.rule})"
+>>> from confucius import Game
+>>> print(Game(players=3, seed=1).why_not("nominate red pay 2"))
+No student can be nominated in the first round (rules 5.3)
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from confucius.rules.explanation import Fact, Facts, Violation
+from confucius.words import names
+from confucius.words.language import N_, Counted, Sentence, say
+
+_WITH_RULE: Final = N_("{sentence} (rules {rule})")
+
+# By the name of the reason; where one reason needs several sentences, "reason/variant".
+SENTENCES: Final[dict[str, Sentence]] = {
+    # The moment
+    "game-over": N_("The game is over"),
+    "other-seat": N_("It is not your turn: {seat} must decide first"),
+    "other-seat/nobody": N_("It is nobody's turn: a draw must be made first"),
+    "other-decision/chief": N_("Choose the next Chief Minister first; {move} has to wait"),
+    "other-decision/action": N_("It is your turn to take an action; {move} comes at another time"),
+    "other-decision/favour": N_("Take the Imperial Favour action first; {move} has to wait"),
+    "other-decision/tutor": N_("Tutor a student first; {move} has to wait"),
+    "other-decision/place": N_("Place the candidate first; {move} has to wait"),
+    "other-decision/yield": N_("Choose who gets your influence first; {move} has to wait"),
+    "other-decision/discard": N_("Discard down to four cards first; {move} has to wait"),
+    "chance-pending": N_("A draw must be made before anybody can move"),
+    "must-act": Counted(
+        "You still have {cubes} cube: take an action, or No Action; you pass only when you have none",
+        "You still have {cubes} cubes: take an action, or No Action; you pass only when you have none",
+        by="cubes",
+    ),
+    "too-few-cubes": Counted(
+        "{move} costs {need} cube and you have {have}",
+        "{move} costs {need} cubes and you have {have}",
+        by="need",
+    ),
+    "too-few-cubes/again": N_(
+        "{move} costs {need} cubes, as you have taken it in this round; you have {have}"
+    ),
+    "too-few-cubes/paired": N_(
+        "{move} costs {need} cubes, as you have taken it or its pair in this round; you have {have}"
+    ),
+    "too-few-cubes/none": N_(
+        "You have no cube left: play a reward card, transfer influence or pass; {move} needs {need}"
+    ),
+    "favour-is-an-action": N_(
+        "The Imperial Favour must be an action of the Actions Box: no reward card, no pass"
+    ),
+    "card-not-held": N_("You do not hold the reward card {card}"),
+    "not-an-action": N_("The Extra Action card carries an action of the Actions Box, and {move} is none"),
+    # Paying
+    "cards-not-in-hand": N_("You do not have {paid}; your hand is {hand}"),
+    "cards-not-in-hand/none": N_("You do not have {paid}; your hand is empty"),
+    "nothing-due": N_("Nothing is to be paid here: keep {paid}"),
+    "pay-more-cash/official": N_("{cash} cash is not enough: {ministry} {rank} costs you {need}"),
+    "pay-more-cash/official-hand": N_(
+        "{ministry} {rank} costs you {need} cash and your whole hand is worth {hand_cash}"
+    ),
+    "pay-more-cash/action": N_("{cash} cash is not enough: {move} costs {need}"),
+    "pay-more-cash/action-hand": N_("{move} costs {need} cash and your whole hand is worth {hand_cash}"),
+    "pay-more-cash/junks": Counted(
+        "{cash} cash is not enough: {number} junk costs you {need}",
+        "{cash} cash is not enough: {number} junks cost you {need}",
+        by="number",
+    ),
+    "pay-more-cash/junks-hand": Counted(
+        "{number} junk costs you {need} cash and your whole hand is worth {hand_cash}",
+        "{number} junks cost you {need} cash and your whole hand is worth {hand_cash}",
+        by="number",
+    ),
+    "pay-more-cash/invade": N_("{cash} cash is not enough: to invade {land} costs {need}"),
+    "pay-more-cash/invade-hand": N_(
+        "To invade {land} costs {need} cash and your whole hand is worth {hand_cash}"
+    ),
+    "pay-more-cash/buy": N_("{cash} cash is not enough: your gift of {value} costs {need}"),
+    "pay-more-cash/buy-hand": N_(
+        "Your gift of {value} costs {need} cash and your whole hand is worth {hand_cash}"
+    ),
+    "pay-more-licences/voyage": Counted(
+        "{number} junk needs {need} licence; you pay {licences}",
+        "{number} junks need {need} licences; you pay {licences}",
+        by="number",
+    ),
+    "pay-more-licences/voyage-hand": Counted(
+        "{number} junk needs {need} licence and your whole hand is worth {hand_licences}",
+        "{number} junks need {need} licences and your whole hand is worth {hand_licences}",
+        by="number",
+    ),
+    "pay-more-licences/recruit": Counted(
+        "{licences} licence is not enough: an army costs you {need}",
+        "{licences} licences are not enough: an army costs you {need}",
+        by="licences",
+    ),
+    "pay-more-licences/recruit-hand": N_(
+        "An army costs you {need} licences and your whole hand is worth {hand_licences}"
+    ),
+    "pay-at-most-four": N_("{cash} cash is too much: Commercial Income takes at most {need}"),
+    "discard-exactly": Counted(
+        "Discard exactly {need} card, so that four stay in your hand; you chose {count}",
+        "Discard exactly {need} cards, so that four stay in your hand; you chose {count}",
+        by="need",
+    ),
+    "tutor-at-least-one": N_("Tutor with one card or more"),
+    "tutor-three-to-cancel": N_("To cancel {owner}'s gift takes three cards or more; you chose {count}"),
+    # Officials
+    "post-empty": N_("No official in seat {rank} of {ministry} yet; seats {filled} have one"),
+    "ministry-resolved": N_("{ministry} is resolved: its officials can no longer be bribed"),
+    "already-bribed/own": N_("{ministry} {rank} carries your marker already; you can secure it"),
+    "already-bribed/other": N_("{ministry} {rank} carries {owner}'s marker already"),
+    "obligation-bars": N_(
+        "{giver}'s gift of {value} forbids it: you have {mine} in {ministry}, {giver} has {theirs}"
+    ),
+    "not-your-official/empty": N_("No official in seat {rank} of {ministry} yet; seats {filled} have one"),
+    "not-your-official/unbribed": N_(
+        "{ministry} {rank} carries no marker: bribe the official before you secure it"
+    ),
+    "not-your-official/other": N_("{ministry} {rank} carries {owner}'s marker; you can secure only your own"),
+    "already-secured": N_("Your marker on {ministry} {rank} is secured already"),
+    "transfer-resolved": N_("{ministry} is resolved: its officials can no longer be transferred"),
+    "transfer-not-yours/empty": N_("No official in seat {rank} of {ministry} yet; seats {filled} have one"),
+    "transfer-not-yours/unbribed": N_("{ministry} {rank} carries no marker; you can transfer only your own"),
+    "transfer-not-yours/other": N_(
+        "{ministry} {rank} carries {owner}'s marker; you can transfer only your own"
+    ),
+    "no-gift-from": N_("You hold no active gift from {other}; you can transfer influence to {givers}"),
+    "no-gift-from/own": N_("The marker is yours already; you can transfer influence to {givers}"),
+    "no-gift-from/none": N_("You hold no active gift, so there is nobody to transfer influence to"),
+    # Examination
+    "nominate-round-one": N_("No student can be nominated in the first round"),
+    "force-round-one": N_("No examination can be forced in the first round"),
+    "students-full": N_("Both student spaces are taken"),
+    "student-already": N_("You have a student in the examination already"),
+    "student-space-taken": N_("The {space} holds {owner}'s student; the {other_space} is free"),
+    "no-such-student": N_("There are two students to tutor: on the red space and on the plain space"),
+    "tutor-obliged": N_("{giver}'s gift of {value} binds you: tutor {giver}'s student"),
+    "cancel-without-gift/own": N_("That student is your own: there is no gift to cancel"),
+    "cancel-without-gift/other": N_("You hold no active gift from {owner} that could be cancelled"),
+    "place-empty-first": N_("{ministry} {rank} has an official, and empty seats come first: {places}"),
+    "place-in-its-ministry": N_("The candidate belongs to {candidate} and finds a place there: {places}"),
+    "place-secured": N_("The official in {ministry} {rank} is secured; the candidate can go to {places}"),
+    "place-resolved": N_("{ministry} is resolved; the candidate can go to {places}"),
+    "place-replaces-only": N_("The candidate must replace an unbribed or unsecured official: {places}"),
+    # Voyages
+    "junks-one-to-four": N_("You can buy 1 to 4 junks at a time, not {number}"),
+    "junk-supply-short": Counted(
+        "Only {supply} junk is left in the supply",
+        "Only {supply} junks are left in the supply",
+        by="supply",
+    ),
+    "junk-supply-short/none": N_("No junk is left in the supply"),
+    "shipyard-short": Counted(
+        "You have {have} junk in your shipyard, not {number}",
+        "You have {have} junks in your shipyard, not {number}",
+        by="have",
+    ),
+    "shipyard-short/none": N_("You have no junk in your shipyard"),
+    "shipyard-short/zero": N_("Send at least one junk to sea"),
+    "lands-do-not-match": Counted(
+        "With {at_sea} junks at sea you complete {need} voyage: name {need} Distant Land, not {have}",
+        "With {at_sea} junks at sea you complete {need} voyages: name {need} Distant Lands, not {have}",
+        by="need",
+    ),
+    "lands-do-not-match/none": Counted(
+        "With {at_sea} junk at sea no voyage is complete, five are needed: name no Distant Land",
+        "With {at_sea} junks at sea no voyage is complete, five are needed: name no Distant Land",
+        by="at_sea",
+    ),
+    "lands-do-not-match/all-visited": N_("You are on all five Distant Lands already: name none"),
+    "lands-do-not-match/unknown": N_("There is no such Distant Land; there are five"),
+    "land-visited": N_("You have a marker on {lands} already; choose where you have none"),
+    # Invasions
+    "no-army-in-stock": N_("All six of your armies are in play: there is none left to recruit"),
+    "no-army-in-colonies": N_("You have no army in the military colonies: recruit one first"),
+    "no-such-box": N_("{land} has no box {box}; its boxes are 1 to {boxes}"),
+    "no-such-box/land": N_("There is no such Foreign Land in this game; there are {on_board}"),
+    "land-done": N_("The invasion of {land} is over"),
+    "box-taken": N_("Box {box} of {land} holds {owner}'s army; free on this tile: {free}"),
+    "box-taken/full": N_("All boxes of {land} are taken"),
+    # Gifts
+    "gift-not-for-sale/available": N_("Your gift of {value} is available already; you can give it"),
+    "gift-not-for-sale/active": N_("Your gift of {value} is active: {holder} holds it"),
+    "gift-not-for-sale/gone": N_("Your gift of {value} has left the game"),
+    "gift-not-available/not-available": N_("Your gift of {value} is not available yet: buy it first"),
+    "gift-not-available/active": N_("Your gift of {value} is active already: {holder} holds it"),
+    "gift-not-available/gone": N_("Your gift of {value} has left the game"),
+    "gift-to-yourself": N_("A gift goes to another player, not to yourself"),
+    "gift-too-low": N_("You hold {other}'s gift of {theirs}: a gift of {value} to {other} would be lower"),
+    # Petitions
+    "basic-game": N_("This is the basic game: only the advanced game has petitions"),
+    "petition-gift/not-available": N_(
+        "This petition uses up your gift of {value}, and it is not available yet"
+    ),
+    "petition-gift/active": N_("This petition uses up your gift of {value}, and {holder} holds it"),
+    "petition-gift/gone": N_("This petition uses up your gift of {value}, and it has left the game"),
+    "petition-one-shipyard": N_("The junks must go from one player's shipyard to another player's"),
+    "petition-two-junks": N_("The petition moves two junks, and {other} has {have} in the shipyard"),
+    "petition-no-student": N_("There is no student on the {space}"),
+    "petition-own-student": N_("The student on the {space} is your own already"),
+    "petition-no-tile": N_("There is no official in {ministry} {rank} to swap; an empty seat does not count"),
+    "petition-same-tile": N_("Name two different officials to swap"),
+    "petition-resolved": N_("{ministry} is resolved: its officials can no longer be swapped"),
+    "petition-not-yours": N_(
+        "Swap an official of yours with one of equal or lower seniority; {ministry} {rank} is not yours"
+    ),
+    "petition-no-army": N_("There is no army in box {box} of {land}"),
+    "petition-land-done": N_("The invasion of {land} is over: no army comes or goes"),
+    "petition-box-taken": N_("Box {box} of {land} holds {owner}'s army"),
+    "petition-no-marker": N_("{ministry} {rank} carries no marker that could be replaced"),
+    "petition-secured": N_("{owner}'s marker on {ministry} {rank} is secured and cannot be replaced"),
+    # Income, reward cards and the rest
+    "commerce-twice": N_("You have taken Commercial Income in this round already"),
+    "bribery-other-ministry": N_("The card {card} works in {named} as long as {named} is unresolved"),
+    "bribery-resolved": N_("{ministry} is resolved: its officials can no longer be bribed"),
+    "bribery-no-tile": N_("No official in seat {rank} of {ministry} yet; seats {filled} have one"),
+    "bribery-yours": N_("{ministry} {rank} carries your marker already"),
+    "bribery-secured": N_("{owner}'s marker on {ministry} {rank} is secured"),
+    "insult-no-army": N_("You have no army in the military colonies to put on the card"),
+    "chief-is-another": N_("You were Chief Minister: name another player"),
+    "yield-to-another": N_("Your influence goes to another player"),
+    "yield-not-taking-part": N_("{other} takes no part in {ministry}; your influence can go to {receivers}"),
+    "yield-obliged": N_("{givers}'s gift of {value} binds you: your influence goes to {givers}"),
+    "yield-obliged/several": N_("Gifts of {value} bind you: your influence goes to {givers}"),
+    # A move that names what there is not, or not all it needs
+    "malformed/unknown": N_("There is no such move"),
+    "malformed/payment": N_("No hand holds that many cards"),
+    "malformed/official": N_("{move} needs an official: a ministry and a seat from 1 to 7"),
+    "malformed/official-family": N_(
+        "{move} needs an official, by ministry and seat from 1 to 7, and a player: {players}"
+    ),
+    "malformed/officials": N_(
+        "{move} needs two officials, the more senior first, by ministry and seat from 1 to 7"
+    ),
+    "malformed/space": N_("{move} needs a student space: red or plain"),
+    "malformed/student": N_("To tutor, name a student, red or plain, and whether you cancel the gift"),
+    "malformed/number": N_("{move} needs a number of junks and nothing else"),
+    "malformed/box": N_("{move} needs a box on one of the tiles {on_board}"),
+    "malformed/boxes": N_("{move} needs two boxes that are printed on the tiles {on_board}"),
+    "malformed/gift": N_("{move} needs a gift of value 1 to 6"),
+    "malformed/gift-family": N_("{move} needs a gift of value 1 to 6 and a player: {players}"),
+    "malformed/family": N_("{move} needs a player: {players}"),
+    "malformed/families": N_("{move} needs two players: {players}"),
+    "malformed/bribery": N_(
+        "{move} needs its ministry or any, and an official: a ministry and a seat from 1 to 7"
+    ),
+    "malformed/nothing": N_("{move} has no target: name only the cards, if any"),
+}
+
+_PAIRED: Final = ("bribe", "secure", "junks", "voyage", "recruit", "invade")
+# What a kind of move must name; those not listed name nothing but cards.
+_NEEDS: Final = {
+    "unknown": "unknown",
+    "bribe": "official",
+    "secure": "official",
+    "place": "official",
+    "transfer": "official-family",
+    "petition-influence": "official-family",
+    "petition-swap": "officials",
+    "nominate": "space",
+    "petition-student": "space",
+    "tutor": "student",
+    "junks": "number",
+    "voyage": "number",
+    "invade": "box",
+    "petition-army": "boxes",
+    "buy": "gift",
+    "card-gift": "gift",
+    "give": "gift-family",
+    "chief": "family",
+    "yield": "family",
+    "petition-junks": "families",
+    "card-bribery": "bribery",
+}
+
+
+def refusal(violation: Violation) -> str:
+    """One sentence that says what is wrong and, where it helps, what is possible; the rule at its end."""
+    facts: dict[str, object] = {name: _worded(name, fact) for name, fact in violation.facts.items()}
+    sentence = say(SENTENCES[_key(violation)], facts)
+    return say(_WITH_RULE, {"sentence": sentence, "rule": violation.rule})
+
+
+# Which of several sentences
+
+
+def _key(violation: Violation) -> str:
+    choose = _VARIANTS.get(violation.name)
+    variant = choose(violation.facts) if choose else ""
+    return f"{violation.name}/{variant}" if variant else violation.name
+
+
+def _number(facts: Facts, name: str) -> int:
+    fact = facts[name]
+    assert isinstance(fact, int)
+    return fact
+
+
+def _decision(facts: Facts) -> str:
+    return str(facts["decision"])
+
+
+def _to_move(facts: Facts) -> str:
+    return "" if "seat" in facts else "nobody"
+
+
+def _cubes(facts: Facts) -> str:
+    if facts["have"] == 0:
+        return "none"
+    if not facts["again"] or str(facts["move"]).startswith("petition"):
+        return ""
+    return "paired" if facts["move"] in _PAIRED else "again"
+
+
+def _hand(facts: Facts) -> str:
+    return "" if facts["hand"] else "none"
+
+
+def _cash(facts: Facts) -> str:
+    what = str(facts["move"])
+    if what not in ("junks", "invade", "buy"):
+        what = "official" if "rank" in facts else "action"
+    return what if _number(facts, "hand_cash") >= _number(facts, "need") else f"{what}-hand"
+
+
+def _licences(facts: Facts) -> str:
+    what = str(facts["move"])
+    return what if _number(facts, "hand_licences") >= _number(facts, "need") else f"{what}-hand"
+
+
+def _whose(facts: Facts) -> str:
+    if "owner" not in facts:
+        return "empty" if facts.get("empty") else "unbribed"
+    return "own" if facts["owner"] == facts["seat"] else "other"
+
+
+def _giver(facts: Facts) -> str:
+    if not facts["givers"]:
+        return "none"
+    return "own" if facts["other"] == facts["seat"] else ""
+
+
+def _supply(facts: Facts) -> str:
+    return "" if facts["supply"] else "none"
+
+
+def _shipyard(facts: Facts) -> str:
+    if not facts["have"]:
+        return "none"
+    return "" if facts["number"] else "zero"
+
+
+def _voyage(facts: Facts) -> str:
+    if facts["unknown"]:
+        return "unknown"
+    if facts["need"]:
+        return ""
+    return "all-visited" if facts["visited"] == 5 else "none"
+
+
+def _gift_state(facts: Facts) -> str:
+    return str(facts["gift"])
+
+
+def _several(facts: Facts) -> str:
+    givers = facts["givers"]
+    return "several" if isinstance(givers, list) and len(givers) > 1 else ""
+
+
+def _needs(facts: Facts) -> str:
+    return "payment" if facts.get("cards_beyond_count") else _NEEDS.get(str(facts["move"]), "nothing")
+
+
+_VARIANTS: Final[dict[str, Callable[[Facts], str]]] = {
+    "other-seat": _to_move,
+    "other-decision": _decision,
+    "too-few-cubes": _cubes,
+    "cards-not-in-hand": _hand,
+    "pay-more-cash": _cash,
+    "pay-more-licences": _licences,
+    "already-bribed": _whose,
+    "not-your-official": _whose,
+    "transfer-not-yours": _whose,
+    "no-gift-from": _giver,
+    "cancel-without-gift": _whose,
+    "junk-supply-short": _supply,
+    "shipyard-short": _shipyard,
+    "lands-do-not-match": _voyage,
+    "no-such-box": lambda facts: "" if "land" in facts else "land",
+    "box-taken": lambda facts: "" if facts["free"] else "full",
+    "gift-not-for-sale": _gift_state,
+    "gift-not-available": _gift_state,
+    "petition-gift": _gift_state,
+    "yield-obliged": _several,
+    "malformed": _needs,
+}
+
+
+# Facts in words
+
+
+def _worded(name: str, fact: Fact) -> object:
+    if isinstance(fact, list):
+        return _LISTS[name](fact) if fact else ""
+    return _WORDS[name](fact) if name in _WORDS and isinstance(fact, str) else fact
+
+
+def _move(name: str) -> str:
+    return "" if name == "unknown" else names.action(name)
+
+
+def _place(text: str) -> str:
+    ministry, rank = text.split()
+    return names.place(ministry, int(rank))
+
+
+def _numbers(numbers: list[int] | list[str]) -> str:
+    return " ".join(str(number) for number in numbers)
+
+
+def _cards(hand: list[int] | list[str]) -> str:
+    return names.cards([int(cash) for cash in hand])
+
+
+_WORDS: Final[dict[str, Callable[[str], str]]] = {
+    "move": _move,
+    "seat": names.family,
+    "owner": names.family,
+    "other": names.family,
+    "giver": names.family,
+    "holder": names.family,
+    "ministry": names.ministry,
+    "named": names.ministry,
+    "candidate": names.candidate,
+    "card": names.reward,
+    "land": names.foreign_land,
+    "space": names.space,
+    "other_space": names.space,
+}
+_LISTS: Final[dict[str, Callable[[list[int] | list[str]], str]]] = {
+    "paid": _cards,
+    "hand": _cards,
+    "filled": _numbers,
+    "free": _numbers,
+    "places": lambda places: names.one_of(_place(str(place)) for place in places),
+    "players": lambda seats: names.one_of(names.family(seat) for seat in seats),
+    "givers": lambda seats: names.one_of(names.family(seat) for seat in seats),
+    "receivers": lambda seats: names.one_of(names.family(seat) for seat in seats),
+    "on_board": lambda lands: names.all_of(names.foreign_land(land) for land in lands),
+    "lands": lambda lands: names.all_of(names.distant_land(land) for land in lands),
+}

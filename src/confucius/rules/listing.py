@@ -1,0 +1,226 @@
+"""Listing the legal moves, in canonical order.
+
+A move is listed without its payment: what is done, its price, and the ways to pay that are worth
+offering. Whatever the referee would object to is not listed; a test holds the two together.
+"""
+
+from confucius.rules import (
+    cubes,
+    examination,
+    gifts,
+    invasions,
+    officials,
+    payment,
+    petitions,
+    resolution,
+    rewards,
+    voyages,
+)
+from confucius.rules.components import (
+    BRIBERY_ANY,
+    EXTRA_ACTION_CARD,
+    GIFTS,
+    MOST_JUNKS_BOUGHT,
+    POSTS,
+)
+from confucius.rules.moves import (
+    A_SHIFT,
+    B_SHIFT,
+    BRIBE,
+    BUY_GIFT,
+    BUY_JUNKS,
+    CARD_BRIBERY,
+    CARD_CASH,
+    CARD_GIFT,
+    CARD_INSULTED,
+    CARD_RECRUIT,
+    COMMERCE,
+    EXTRA_BIT,
+    FORCE,
+    GIVE_GIFT,
+    INVADE,
+    NO_ACTION,
+    NOMINATE,
+    PASS,
+    PETITION_INFLUENCE,
+    PETITION_JUNKS,
+    RECRUIT,
+    SECURE,
+    TAX,
+    TRANSFER,
+    VOYAGE,
+)
+from confucius.rules.payment import CASH, FREE, LICENCES
+from confucius.rules.referee import ASKED, action_obstacle, price
+from confucius.rules.state import (
+    ACTING,
+    AVAILABLE,
+    CHOOSING_CHIEF,
+    FAVOUR,
+    NOT_AVAILABLE,
+    PLACING,
+    TUTORING,
+    YIELDING,
+    State,
+    is_secured,
+)
+from confucius.rules.violations import ALLOWED
+
+
+class Choices:
+    """The legal moves, each without its payment: its code, its price and the ways to pay worth offering."""
+
+    def __init__(self, hand: int) -> None:
+        self.hand = hand
+        self.codes: list[int] = []
+        self.prices: list[int] = []
+        self.payments: list[tuple[int, ...]] = []
+        self.purse = payment.purse(hand)
+
+    def add(self, code: int, due: int) -> None:
+        """Add a move unless its price cannot be paid (rules 2.7)."""
+        if due == FREE:
+            ways = payment.NOTHING
+        else:
+            ways = payment.irredundant_choices(self.hand, due & 7, due >> 3)
+        if ways:
+            self.codes.append(code)
+            self.prices.append(due)
+            self.payments.append(ways)
+
+    def add_for_cash(self, code: int, amount: int) -> None:
+        """The same for the commonest case, a price in cash, turned away as early as can be."""
+        if amount <= self.purse.cash:
+            self.codes.append(code)
+            self.prices.append(CASH | amount << 3)
+            self.payments.append(self.purse.ways_in_cash(amount))
+
+
+def choices(state: State) -> Choices:
+    """What the player to decide may do, in canonical order."""
+    seat = state.actor
+    found = Choices(state.hands[seat] if seat >= 0 else 0)
+    if state.due or seat < 0:
+        return found
+    step = state.step
+    if step == ACTING:
+        _list_actions(found, state, seat, cubes.within_reach(state, seat), 0)
+        if state.rewards[seat]:
+            _list_cards(found, state, seat)
+        if state.cubes[seat] == 0:
+            found.add(PASS, FREE)
+    elif step == FAVOUR:
+        _list_actions(found, state, seat, cubes.ALL_ACTIONS, 0)
+    else:
+        kind = ASKED[step]
+        for a, b in _decision_targets(state, seat, step):
+            found.add(kind | a << A_SHIFT | b << B_SHIFT, price(state, seat, kind, a, b))
+    return found
+
+
+def _decision_targets(state: State, seat: int, step: int) -> list[tuple[int, int]]:
+    if step == CHOOSING_CHIEF:
+        return [(new, 0) for new in range(state.players) if new != seat]
+    if step == TUTORING:
+        pairs = [(0, 0), (0, 1), (1, 0), (1, 1)]
+        return [p for p in pairs if examination.tutor_obstacle(state, seat, p[0], p[1]) == ALLOWED]
+    if step == PLACING:
+        return [(post, 0) for post in examination.places(state)]
+    if step == YIELDING:
+        return [(to, 0) for to in resolution.receivers(state, seat)]
+    return [(0, 0)]
+
+
+def _list_actions(found: Choices, state: State, seat: int, reach: int, flag: int) -> None:
+    """Actions Box actions in the order of the board.
+
+    `reach` is the set of kinds that cubes allow; `flag` marks them as Extra Actions.
+    """
+    if reach >> BRIBE & 1:
+        _list_bribes(found, state, seat, flag)
+    if reach >> NOMINATE & 1:
+        _list_simple(found, state, seat, NOMINATE, 2, flag)
+    if reach >> FORCE & 1:
+        _list_simple(found, state, seat, FORCE, 1, flag)
+    if reach >> BUY_JUNKS & 1:
+        _list_junks(found, state, seat, flag)
+    if reach >> RECRUIT & 1:
+        _list_armies(found, state, seat, flag)
+    _list_gifts(found, state, seat, reach, flag)
+    _list_transfers(found, state, seat, flag)
+    if state.advanced and reach >> PETITION_JUNKS & 1:
+        for kind in range(PETITION_JUNKS, PETITION_INFLUENCE + 1):
+            for a, b in petitions.targets(state, seat, kind):
+                found.add(kind | flag | a << A_SHIFT | b << B_SHIFT, FREE)
+    for kind in (COMMERCE, TAX, NO_ACTION):
+        if reach >> kind & 1:
+            _list_simple(found, state, seat, kind, 1, flag)
+
+
+def _list_simple(found: Choices, state: State, seat: int, kind: int, targets: int, flag: int) -> None:
+    """An action with few targets: ask about each."""
+    for a in range(targets):
+        if action_obstacle(state, seat, kind, a, 0) == ALLOWED:
+            found.add(kind | flag | a << A_SHIFT, price(state, seat, kind, a, 0))
+
+
+def _list_bribes(found: Choices, state: State, seat: int, flag: int) -> None:
+    if found.purse.cash == 0:
+        return
+    for post in officials.bribe_targets(state, seat):
+        found.add_for_cash(BRIBE | flag | post << A_SHIFT, officials.bribe_price(state, seat, post))
+    for post in officials.own_posts(state, seat):
+        if not is_secured(state, post):
+            found.add_for_cash(SECURE | flag | post << A_SHIFT, officials.bribe_price(state, seat, post))
+
+
+def _list_junks(found: Choices, state: State, seat: int, flag: int) -> None:
+    for number in range(1, min(MOST_JUNKS_BOUGHT, state.supply) + 1):
+        found.add_for_cash(BUY_JUNKS | flag | number << A_SHIFT, voyages.junk_price(state, seat, number))
+    for number in range(1, state.shipyards[seat] + 1):
+        for lands in voyages.land_choices(state, seat, number):
+            found.add(VOYAGE | flag | number << A_SHIFT | lands << B_SHIFT, LICENCES | number << 3)
+
+
+def _list_armies(found: Choices, state: State, seat: int, flag: int) -> None:
+    _list_simple(found, state, seat, RECRUIT, 1, flag)
+    if state.colonies[seat]:
+        for box in invasions.open_boxes(state):
+            found.add_for_cash(INVADE | flag | box << A_SHIFT, invasions.invade_price(state, box))
+
+
+def _list_gifts(found: Choices, state: State, seat: int, reach: int, flag: int) -> None:
+    if reach >> BUY_GIFT & 1 and found.purse.cash:
+        for value in gifts.with_state(state, seat, NOT_AVAILABLE):
+            found.add_for_cash(BUY_GIFT | flag | value << A_SHIFT, value)
+    if reach >> GIVE_GIFT & 1:
+        for value in gifts.with_state(state, seat, AVAILABLE):
+            for to in range(state.players):
+                if gifts.give_obstacle(state, seat, value, to) == ALLOWED:
+                    found.add(GIVE_GIFT | flag | value << A_SHIFT | to << B_SHIFT, FREE)
+
+
+def _list_transfers(found: Choices, state: State, seat: int, flag: int) -> None:
+    givers = [g for g in range(state.players) if state.active[g * state.players + seat]]
+    if not givers:
+        return
+    for post in officials.own_posts(state, seat):
+        for to in givers:
+            found.add(TRANSFER | flag | post << A_SHIFT | to << B_SHIFT, FREE)
+
+
+def _list_cards(found: Choices, state: State, seat: int) -> None:
+    for card in range(BRIBERY_ANY + 1):
+        if rewards.holds(state, seat, card):
+            for post in range(POSTS):
+                if rewards.bribery_obstacle(state, seat, post, card) == ALLOWED:
+                    due = price(state, seat, CARD_BRIBERY, post, card)
+                    found.add(CARD_BRIBERY | post << A_SHIFT | card << B_SHIFT, due)
+    for value in range(1, GIFTS + 1):
+        if rewards.obstacle(state, seat, CARD_GIFT, value, 0) == ALLOWED:
+            found.add(CARD_GIFT | value << A_SHIFT, FREE)
+    for kind in (CARD_CASH, CARD_RECRUIT, CARD_INSULTED):
+        if rewards.obstacle(state, seat, kind, 0, 0) == ALLOWED:
+            found.add(kind, FREE)
+    if rewards.holds(state, seat, EXTRA_ACTION_CARD):
+        _list_actions(found, state, seat, cubes.ALL_ACTIONS, EXTRA_BIT)

@@ -1,0 +1,120 @@
+"""What is asked of the player to decide, with the facts of the moment.
+
+>>> from confucius import Game
+>>> prompt(Game(players=4, seed=7).state)
+'Take an action: you have 3 cubes (rules 2.4)'
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from confucius.rules import examination, resolution, rounds
+from confucius.rules.components import HAND_LIMIT, NO_TILE
+from confucius.rules.state import (
+    ACTING,
+    CHOOSING_CHIEF,
+    DISCARDING,
+    FAVOUR,
+    OVER,
+    PLACING,
+    TUTORING,
+    YIELDING,
+    State,
+    active_gift,
+)
+from confucius.words import names
+from confucius.words.language import N_, Counted, Sentence, gettext, say
+
+_WITH_RULE: Final = N_("{prompt} (rules {rule})")
+
+
+def prompt(state: State) -> str:
+    """What the player to decide is asked; for a game that is over, that it is."""
+    if state.due:
+        return names.decision("chance")
+    if state.step == OVER:
+        return gettext("The game is over")
+    return _PROMPTS[state.step](state)
+
+
+def _prompt(sentence: Sentence, rule: str, **facts: object) -> str:
+    return say(_WITH_RULE, {"prompt": say(sentence, facts), "rule": rule})
+
+
+def _chief(state: State) -> str:
+    others = names.one_of(names.family(seat) for seat in range(state.players) if seat != state.actor)
+    return _prompt(N_("Choose the next Chief Minister: {others}"), "2.2", others=others)
+
+
+def _action(state: State) -> str:
+    cubes = state.cubes[state.actor]
+    if not cubes:
+        return _prompt(N_("You have no cube left: play a reward card, transfer influence or pass"), "2.5")
+    sentence = Counted("Take an action: you have {cubes} cube", "Take an action: you have {cubes} cubes", by="cubes")
+    return _prompt(sentence, "2.4", cubes=cubes)
+
+
+def _favour(state: State) -> str:
+    return _prompt(N_("Take the Imperial Favour: any action of the Actions Box, without cubes"), "2.6")
+
+
+def _tutor(state: State) -> str:
+    bound = examination.bound_to(state, state.actor)
+    value = active_gift(state, bound[0], state.actor) if bound else 0
+    if len(bound) == 1:
+        sentence = N_("Tutor a student: {giver}'s gift of {value} binds you to {giver}'s")
+        return _prompt(sentence, "7.3", giver=names.family(bound[0]), value=value)
+    red, plain = (names.family(owner) for owner in state.students)
+    if bound:
+        sentence = N_("Tutor a student: with gifts of {value} from both you may choose, {red}'s or {plain}'s")
+        return _prompt(sentence, "7.3", value=value, red=red, plain=plain)
+    sentence = N_("Tutor a student with one card or more: {red}'s on the red space or {plain}'s")
+    return _prompt(sentence, "8.2.1", red=red, plain=plain)
+
+
+def _place(state: State) -> str:
+    posts = examination.places(state)
+    if state.tiles[posts[0]] == NO_TILE:
+        sentence = N_("Place the candidate ({candidate}) in an empty seat: {places}")
+    else:
+        sentence = N_("Place the candidate ({candidate}), replacing an unbribed or unsecured official: {places}")
+    places = names.one_of(names.official(post) for post in posts)
+    return _prompt(sentence, "8.2.4", candidate=names.candidate(state.candidate), places=places)
+
+
+def _yield(state: State) -> str:
+    seat = state.actor
+    receivers = resolution.receivers(state, seat)
+    facts = {
+        "ministry": names.ministry(state.resolving),
+        "receivers": names.one_of(names.family(other) for other in receivers),
+        "value": active_gift(state, receivers[0], seat),
+    }
+    if not facts["value"]:
+        sentence = N_("You have least influence in {ministry}: give yours to {receivers}")
+        return _prompt(sentence, "8.3.2", **facts)
+    if len(receivers) == 1:
+        sentence = N_(
+            "You have least influence in {ministry}: {receivers}'s gift of {value} binds you to give it to {receivers}"
+        )
+    else:
+        sentence = N_("You have least influence in {ministry}: gifts of {value} bind you to give it to {receivers}")
+    return _prompt(sentence, "7.4", **facts)
+
+
+def _discard(state: State) -> str:
+    sentence = Counted(
+        "Discard {number} card: you may keep {limit}", "Discard {number} cards: you may keep {limit}", by="number"
+    )
+    return _prompt(sentence, "9.2", number=rounds.cards_over_limit(state, state.actor), limit=HAND_LIMIT)
+
+
+_PROMPTS: Final[dict[int, Callable[[State], str]]] = {
+    CHOOSING_CHIEF: _chief,
+    ACTING: _action,
+    FAVOUR: _favour,
+    TUTORING: _tutor,
+    PLACING: _place,
+    YIELDING: _yield,
+    DISCARDING: _discard,
+}

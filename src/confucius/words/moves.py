@@ -1,0 +1,416 @@
+"""A move in words before it is made: what it does, and what may be unwelcome about it.
+
+>>> from confucius import Game, Move
+>>> game = Game(players=4, seed=7)
+>>> describe(Move.parse("junks 2 pay 3"), game.state)
+'Buy 2 junks: pay 3 cash with 3'
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from confucius.rules import cubes, examination, gifts, payment, petitions, referee, rewards
+from confucius.rules.cards import cash, count, licences
+from confucius.rules.components import (
+    BOXES_PER_SLOT,
+    CASH_CARD_DRAWS,
+    HAND_LIMIT,
+    INSULTED_POINTS,
+    NO_TILE,
+    NOBODY,
+    WALL_PIECES,
+)
+from confucius.rules.income import TAX_DRAWS, commerce_draws
+from confucius.rules.moves import (
+    ACTIONS_END,
+    BRIBE,
+    BUY_GIFT,
+    BUY_JUNKS,
+    CARD_BRIBERY,
+    CARD_CASH,
+    CARD_GIFT,
+    CHIEF,
+    COMMERCE,
+    GIVE_GIFT,
+    INVADE,
+    NOMINATE,
+    PETITION_ARMY,
+    PETITION_INFLUENCE,
+    PETITION_JUNKS,
+    PETITION_STUDENT,
+    PETITION_SWAP,
+    PLACE,
+    SECURE,
+    TAX,
+    TRANSFER,
+    TUTOR,
+    VOYAGE,
+    YIELD,
+    Move,
+)
+from confucius.rules.payment import CASH, LICENCES
+from confucius.rules.state import ACTING, FAVOUR, State, active_gift, influence_of, put_marker
+from confucius.words import names
+from confucius.words.language import N_, Counted, Sentence, say
+
+# What a move does, by its kind; "kind/variant" where one sentence is not enough.
+_DEEDS: Final[dict[str, Sentence]] = {
+    "bribe": N_("Bribe {official}"),
+    "secure": N_("Secure {official}"),
+    "nominate": N_("Nominate a student on the {space}"),
+    "force": N_("Force the examination"),
+    "junks": Counted("Buy {number} junk", "Buy {number} junks", by="number"),
+    "voyage": Counted("Send {number} junk to sea", "Send {number} junks to sea", by="number"),
+    "voyage/lands": Counted(
+        "Send {number} junk to sea and reach {lands}",
+        "Send {number} junks to sea and reach {lands}",
+        by="number",
+    ),
+    "recruit": N_("Recruit an army"),
+    "invade": N_("Invade {land} in box {box}"),
+    "buy": N_("Buy your gift of {value} ({gift})"),
+    "give": N_("Give {other} your gift of {value} ({gift})"),
+    "transfer": N_("Transfer {official} to {other}, whose gift of {theirs} is cancelled"),
+    "petition-junks": N_("Petition with your {gift}: move two junks from {source} to {other}"),
+    "petition-student": N_("Petition with your {gift}: replace {owner}'s student on the {space} by your own"),
+    "petition-swap": N_("Petition with your {gift}: swap the officials in {official} and {second}"),
+    "petition-army": N_(
+        "Petition with your {gift}: move {owner}'s army from box {box} of {land} to box {second_box} of {second_land}"
+    ),
+    "petition-influence": N_(
+        "Petition with your {gift}: replace {owner}'s marker on {official} by a secured one of {other}"
+    ),
+    "commerce": Counted(
+        "Commercial Income: pay {cards} and draw {draws} card",
+        "Commercial Income: pay {cards} and draw {draws} cards",
+        by="draws",
+    ),
+    "commerce/unpaid": Counted(
+        "Commercial Income: pay nothing and draw {draws} card",
+        "Commercial Income: pay nothing and draw {draws} cards",
+        by="draws",
+    ),
+    "tax": Counted("Tax Income: draw {draws} card", "Tax Income: draw {draws} cards", by="draws"),
+    "no-action": N_("No Action"),
+    "card-bribery": N_("Play {card}: take {official} from {owner}"),
+    "card-bribery/free": N_("Play {card}: bribe {official} for free"),
+    "card-gift": N_("Play Gift: your gift of {value} ({gift}) becomes available"),
+    "card-cash": Counted("Play Cash: draw {draws} card", "Play Cash: draw {draws} cards", by="draws"),
+    "card-recruit": N_("Play Recruit an Army: one army goes to the military colonies"),
+    "card-insulted": Counted(
+        "Play Emperor Insulted!: put an army on it for {points} point",
+        "Play Emperor Insulted!: put an army on it for {points} points",
+        by="points",
+    ),
+    "pass": N_("Pass: you are out until the end of the Actions Phase"),
+    "chief": N_("Name {other} Chief Minister"),
+    "tutor": N_("Tutor {owner}'s student with {cards}"),
+    "tutor/unpaid": N_("Tutor {owner}'s student"),
+    "tutor/cancels": N_("Tutor {owner}'s student with {cards} and cancel {owner}'s gift of {theirs}"),
+    "tutor/cancels-unpaid": N_("Tutor {owner}'s student and cancel {owner}'s gift of {theirs}"),
+    "place": N_("Place the candidate in {official}"),
+    "place/replaces": N_("Place the candidate in {official}, in place of the official there"),
+    "place/removes": N_("Place the candidate in {official}, in place of the official there and {owner}'s marker"),
+    "yield": N_("Give up your influence in {ministry} to {other}"),
+    "yield/cancels": N_("Give up your influence in {ministry} to {other}, whose gift of {theirs} is cancelled"),
+    "discard": N_("Discard {cards} and keep {kept}"),
+    "discard/unpaid": Counted("Discard {need} card", "Discard {need} cards", by="need"),
+}
+_WITH_EXTRA_ACTION: Final = N_("{deed} (Extra Action card)")
+_WITH_FAVOUR: Final = N_("{deed} (Imperial Favour)")
+_PRICES: Final[dict[str, Sentence]] = {
+    "cash": N_("{deed}: pay {need} cash with {cards}"),
+    "cash/unpaid": N_("{deed}: pay {need} cash"),
+    "licences": Counted(
+        "{deed}: pay {need} licence with {cards}",
+        "{deed}: pay {need} licences with {cards}",
+        by="need",
+    ),
+    "licences/unpaid": Counted("{deed}: pay {need} licence", "{deed}: pay {need} licences", by="need"),
+}
+_WITH_RULE: Final = N_("{warning} (rules {rule})")
+
+
+def describe(move: Move, state: State) -> str:
+    """A legal move of the player to decide; without its cards, what is to be paid."""
+    facts = targets(move, state) | _circumstances(move, state)
+    deed = say(_DEEDS[_key(move, state)], facts)
+    if move.extra:
+        deed = say(_WITH_EXTRA_ACTION, {"deed": deed})
+    elif state.step == FAVOUR:
+        deed = say(_WITH_FAVOUR, {"deed": deed})
+    currency = {CASH: "cash", LICENCES: "licences"}.get(_currency(move, state))
+    if currency is None:
+        return deed
+    return say(_PRICES[currency if move.pay else f"{currency}/unpaid"], facts | {"deed": deed})
+
+
+# What a move is about
+
+
+def targets(move: Move, state: State) -> dict[str, object]:
+    """What the move itself names, in words. Of the state only what never changes is read."""
+    facts: dict[str, object] = {"cards": names.cards(move.pay)}
+    for look_up in (_posts, _players, _boxes, _numbers):
+        facts |= look_up(move, state)
+    return facts
+
+
+def _posts(move: Move, state: State) -> dict[str, object]:
+    kind = move.kind
+    if kind in (NOMINATE, PETITION_STUDENT, TUTOR):
+        return {"space": names.space(move.a)}
+    if kind == PETITION_SWAP:
+        return {"official": names.official(move.a), "second": names.official(move.b)}
+    if kind in (BRIBE, SECURE, TRANSFER, PETITION_INFLUENCE, CARD_BRIBERY, PLACE):
+        return {"official": names.official(move.a)}
+    return {}
+
+
+def _players(move: Move, state: State) -> dict[str, object]:
+    if move.kind in (CHIEF, YIELD):
+        return {"other": names.family(move.a)}
+    if move.kind == PETITION_JUNKS:
+        return {"source": names.family(move.a), "other": names.family(move.b)}
+    if move.kind in (GIVE_GIFT, TRANSFER, PETITION_INFLUENCE):
+        return {"other": names.family(move.b)}
+    return {}
+
+
+def _boxes(move: Move, state: State) -> dict[str, object]:
+    if move.kind == INVADE:
+        return {"land": _land(move.a, state), "box": names.box_number(move.a)}
+    if move.kind == PETITION_ARMY:
+        return {
+            "land": _land(move.a, state),
+            "box": names.box_number(move.a),
+            "second_land": _land(move.b, state),
+            "second_box": names.box_number(move.b),
+        }
+    return {}
+
+
+def _land(box: int, state: State) -> str:
+    return names.foreign_land(state.foreign[box // BOXES_PER_SLOT])
+
+
+def _numbers(move: Move, state: State) -> dict[str, object]:
+    kind = move.kind
+    if kind in (BUY_GIFT, GIVE_GIFT, CARD_GIFT):
+        return {"value": move.a, "gift": names.gift(move.a)}
+    if PETITION_JUNKS <= kind <= PETITION_INFLUENCE:
+        value = petitions.gift_value(kind)
+        return {"value": value, "gift": names.gift(value)}
+    if kind == CARD_BRIBERY:
+        return {"card": names.reward(move.b)}
+    if kind == BUY_JUNKS:
+        return {"number": move.a}
+    if kind == VOYAGE:
+        lands = names.distant_lands(move.b)
+        return {"number": move.a, "lands": names.all_of(lands) if lands else ""}
+    return {"draws": draws(move), "points": INSULTED_POINTS}
+
+
+def draws(move: Move) -> int:
+    """How many Confucius cards the move draws."""
+    if move.kind == TAX:
+        return TAX_DRAWS
+    if move.kind == CARD_CASH:
+        return CASH_CARD_DRAWS
+    return commerce_draws(move.pay) if move.kind == COMMERCE else 0
+
+
+# How the move meets the state it is made in
+
+
+def _key(move: Move, state: State) -> str:
+    variant = _variant(move, state)
+    return f"{move.name}/{variant}" if variant else move.name
+
+
+def _variant(move: Move, state: State) -> str:
+    kind = move.kind
+    if kind == VOYAGE:
+        return "lands" if move.b else ""
+    if kind == CARD_BRIBERY:
+        return "free" if rewards.is_free(state, move.a) else ""
+    if kind == PLACE:
+        if state.owners[move.a] != NOBODY:
+            return "removes"
+        return "" if state.tiles[move.a] == NO_TILE else "replaces"
+    if kind == YIELD:
+        return "cancels" if active_gift(state, move.a, state.actor) else ""
+    if kind == TUTOR and move.b:
+        return "cancels" if move.pay else "cancels-unpaid"
+    return "" if move.pay or f"{move.name}/unpaid" not in _DEEDS else "unpaid"
+
+
+def _circumstances(move: Move, state: State) -> dict[str, object]:
+    facts: dict[str, object] = {"need": _need(move, state)}
+    owner = _owner(move, state)
+    if owner != NOBODY:
+        facts["owner"] = names.family(owner)
+    giver = _freed_from(move, state)
+    if giver != NOBODY:
+        facts["theirs"] = active_gift(state, giver, state.actor)
+    if state.resolving >= 0:
+        facts["ministry"] = names.ministry(state.resolving)
+    facts["kept"] = names.cards(_hand_after(move, state))
+    return facts
+
+
+def _owner(move: Move, state: State) -> int:
+    """Whose piece the move is about."""
+    if move.kind in (TUTOR, PETITION_STUDENT):
+        return state.students[move.a]
+    if move.kind == PETITION_ARMY:
+        return state.armies[move.a]
+    if move.kind in (CARD_BRIBERY, PLACE, PETITION_INFLUENCE):
+        return state.owners[move.a]
+    return NOBODY
+
+
+def _price(move: Move, state: State) -> int:
+    return referee.price(state, state.actor, move.kind, move.a, move.b)
+
+
+def _currency(move: Move, state: State) -> int:
+    return _price(move, state) & 7
+
+
+def _need(move: Move, state: State) -> int:
+    return _price(move, state) >> 3
+
+
+def _hand_after(move: Move, state: State) -> int:
+    """What stays in hand once the cards are paid, before any are drawn."""
+    return state.hands[state.actor] - move.pay
+
+
+def _freed_from(move: Move, state: State) -> int:
+    """Whose gift to the player the move cancels, or NOBODY (rules 7.5)."""
+    giver = NOBODY
+    if move.kind == TRANSFER or (move.kind == GIVE_GIFT and move.a > active_gift(state, move.b, state.actor)):
+        giver = move.b
+    elif move.kind == YIELD:
+        giver = move.a
+    elif move.kind == TUTOR and move.b:
+        giver = state.students[move.a]
+    return giver if giver != NOBODY and active_gift(state, giver, state.actor) else NOBODY
+
+
+# Warnings
+
+
+def warnings(move: Move, state: State) -> list[str]:
+    """What a player may overlook in a legal move, each with its rule; empty for most moves."""
+    return [text for warn in _WARNINGS if (text := warn(move, state))]
+
+
+def _warning(sentence: Sentence, rule: str, **facts: object) -> str:
+    return say(_WITH_RULE, {"warning": say(sentence, facts), "rule": rule})
+
+
+def _overpaying(move: Move, state: State) -> str:
+    currency, need = _currency(move, state), _need(move, state)
+    if currency not in (CASH, LICENCES):
+        return ""
+    worth = cash if currency == CASH else licences
+    cheapest = payment.irredundant_choices(state.hands[state.actor], currency, need)[0]
+    if worth(cheapest) < worth(move.pay):
+        sentence = N_("You pay {over} more than the price of {need}; {cheapest} would do")
+    else:
+        sentence = N_("You pay {over} more than the price of {need}, and there is no change")
+    over = worth(move.pay) - need
+    facts = {"over": over, "need": need, "cheapest": names.cards(cheapest)}
+    return _warning(sentence, "4.1", **facts) if over > 0 else ""
+
+
+def _fewer_cubes(move: Move, state: State) -> str:
+    """A gift that goes counts no more for the cubes of the next round, as things stand."""
+    giver = _freed_from(move, state)
+    if giver == NOBODY or state.ending >= 0:
+        return ""
+    seat = state.actor
+    after = state.copy()
+    value = active_gift(state, giver, seat)
+    if move.kind == GIVE_GIFT:
+        gifts.give(after, seat, move.a, move.b)
+    else:
+        gifts.cancel(after, giver, seat)
+    before, then = cubes.counted(state, seat)[0], cubes.counted(after, seat)[0]
+    sentence = N_("Without {giver}'s gift of {value} you will have {then} cubes next round, not {before}")
+    facts = {"giver": names.family(giver), "value": value, "then": then, "before": before}
+    return _warning(sentence, "2.1", **facts) if then < before else ""
+
+
+def _own_gift_replaced(move: Move, state: State) -> str:
+    old = active_gift(state, state.actor, move.b) if move.kind == GIVE_GIFT else 0
+    if not old:
+        return ""
+    sentence = N_("Your gift of {old} to {other} leaves the game")
+    return _warning(sentence, "5.10", old=old, other=names.family(move.b))
+
+
+def _no_card_to_tutor(move: Move, state: State) -> str:
+    """Two families' students make an examination certain, and cards worth keeping."""
+    if state.step not in (ACTING, FAVOUR) or draws(move) or _hand_after(move, state):
+        return ""
+    red, plain = _students_after(move, state)
+    if not move.pay or NOBODY in (red, plain) or red == plain:
+        return ""
+    return _warning(N_("An examination is due, and this leaves you no card to tutor with"), "8.2.1")
+
+
+def _students_after(move: Move, state: State) -> list[int]:
+    students = state.students[:]
+    if move.kind in (NOMINATE, PETITION_STUDENT):
+        students[move.a] = state.actor
+    return students
+
+
+def _replaceable_official(move: Move, state: State) -> str:
+    """The winner of an examination that is due may put the candidate on an unsecured marker."""
+    if move.kind not in (BRIBE, CARD_BRIBERY) or not _others_may_win(state):
+        return ""
+    after = state.copy()
+    put_marker(after, move.a, state.actor, False)
+    if move.a not in examination.places(after):
+        return ""
+    sentence = N_("An examination is due, and its winner may replace {official}: the marker is not secured")
+    return _warning(sentence, "8.2.4", official=names.official(move.a))
+
+
+def _others_may_win(state: State) -> bool:
+    students = [owner for owner in state.students if owner != NOBODY]
+    due = len(students) == 2 or (state.forced and len(students) == 1)
+    return due and any(owner != state.actor for owner in students)
+
+
+def _hand_over_limit(move: Move, state: State) -> str:
+    """Only where no cube is left to spend the cards with, and not in a last round (rules 9.3)."""
+    hand = count(_hand_after(move, state)) + draws(move)
+    if not draws(move) or hand <= HAND_LIMIT or state.wall + 1 >= WALL_PIECES or _acts_again(move, state):
+        return ""
+    sentence = N_("You will hold {hand} cards; of those you keep {limit} at the end of the round")
+    return _warning(sentence, "9.2", hand=hand, limit=HAND_LIMIT)
+
+
+def _acts_again(move: Move, state: State) -> bool:
+    """Whether an action of this phase is still to come for the player, the Imperial Favour included."""
+    if state.step == FAVOUR:
+        return False
+    seat = state.actor
+    free = move.extra or move.kind >= ACTIONS_END
+    left = state.cubes[seat] - (0 if free else cubes.cost(state, seat, move.kind))
+    return left > 0 or state.chief == seat
+
+
+_WARNINGS: Final[tuple[Callable[[Move, State], str], ...]] = (
+    _overpaying,
+    _fewer_cubes,
+    _own_gift_replaced,
+    _no_card_to_tutor,
+    _replaceable_official,
+    _hand_over_limit,
+)
