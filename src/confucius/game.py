@@ -2,6 +2,7 @@
 
 import array
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from confucius.rules import chance as draws
 from confucius.rules import dealing, ledger, payment, referee, rounds, scoring
@@ -15,6 +16,9 @@ from confucius.rules.setup import new_state
 from confucius.rules.state import DECISIONS, OVER, State
 from confucius.rules.views import SPECTATOR, View
 from confucius.rules.violations import ALLOWED, OTHER_SEAT
+
+if TYPE_CHECKING:
+    from confucius.record import Record
 
 
 class IllegalMove(ValueError):
@@ -232,7 +236,7 @@ class Game:
     def why_not(self, move: "Move | str", seat: "int | str | None" = None) -> Violation | None:
         """Why the move is not allowed now, or None if it is."""
         if isinstance(move, str):
-            move = Move.parse(move)
+            move = self.read_move(move)
         code = ALLOWED
         if seat is not None and self.state.step < OVER and self.seat(seat) != self.state.actor:
             code = OTHER_SEAT
@@ -243,7 +247,7 @@ class Game:
     def push(self, move: "Move | str", seat: "int | str | None" = None) -> list[Event]:
         """Make a move and return what happened; an illegal one raises and changes nothing."""
         if isinstance(move, str):
-            move = Move.parse(move)
+            move = self.read_move(move)
         state = self.state
         if seat is not None or referee.objection(state, move.code) != ALLOWED:
             found = self.why_not(move, seat)
@@ -328,6 +332,12 @@ class Game:
         self.chance = None if other.chance is None else other.chance.copy()
         self.opening_events = other.opening_events
 
+    def read_move(self, text: str) -> Move:
+        """A move from its text; names of Foreign Lands are understood, as they lie on this table."""
+        from confucius.notation import parse_move
+
+        return parse_move(text, self.state)
+
     def seat(self, name: "int | str") -> int:
         """The number of a seat given by number or colour."""
         if isinstance(name, str):
@@ -348,6 +358,23 @@ class Game:
     def result(self) -> Result | None:
         """How the game came out, or None while it goes on."""
         return _result(self.state) if self.state.step == OVER else None
+
+
+    @property
+    def record(self) -> "Record":
+        """The game so far, to be written down."""
+        from confucius.record import Record
+
+        return Record.of(self)
+
+    def _repr_svg_(self) -> str:
+        """In a notebook a game shows its board, as a spectator sees it."""
+        from confucius.drawing import board_svg
+
+        return board_svg(self.view())
+
+    def __repr__(self) -> str:
+        return f"<Game: {self.players} players, round {self.state.round}, {self.decision or self.result}>"
 
 
 def sampled(view: View, lots: dealing.Lots, chance: Chance | None = None) -> Game:

@@ -18,6 +18,7 @@ class Fields:
         if not isinstance(obj, dict):
             raise error(f"{where} must be a JSON object, not {_shown(obj)}")
         self._left: Object = dict(obj)
+        self._given = frozenset(obj)
         self._known: list[str] = []
 
     def has(self, key: str) -> bool:
@@ -29,20 +30,37 @@ class Fields:
             raise self.error(f"{self.where}: the field {key!r} is missing")
         return self._left.pop(key)
 
+    def was_given(self, key: str) -> bool:
+        """Whether the object had the field, taken out or not."""
+        return key in self._given
+
+    def is_null(self, key: str) -> bool:
+        """Whether the field is left out or null; a null is taken out."""
+        return not self.has(key) or (self._left[key] is None and self.take(key) is None)
+
     def refuse(self, key: str, wanted: str, value: object) -> ValueError:
         return self.error(f"{self.where}: {key!r} must be {wanted}, not {_shown(value)}")
 
-    def number(self, key: str, low: int, high: int) -> int:
-        return self._in_range(key, self.take(key), low, high)
+    def number(self, key: str, low: int, high: int, default: int | None = None) -> int:
+        if default is not None and not self.has(key):
+            return default
+        return self.in_range(key, self.take(key), low, high)
 
-    def _in_range(self, key: str, value: object, low: int, high: int) -> int:
+    def in_range(self, key: str, value: object, low: int, high: int) -> int:
         # True and False are ints to Python, not to the reader of a JSON file.
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             raise self.refuse(key, f"a number from {low} to {high}", value)
         return value
 
-    def name(self, key: str, names: Sequence[str]) -> int:
+    def name(self, key: str, names: Sequence[str], default: int | None = None) -> int:
+        if default is not None and not self.has(key):
+            return default
         return self._named(key, self.take(key), names)
+
+    def name_or_none(self, key: str, names: Sequence[str]) -> int:
+        """A name; -1 for null or if the field is left out."""
+        value = self.take(key) if self.has(key) else None
+        return -1 if value is None else self._named(key, value, names)
 
     def _named(self, key: str, value: object, names: Sequence[str]) -> int:
         if value not in names:
@@ -55,7 +73,7 @@ class Fields:
 
     def numbers(self, key: str, low: int, high: int) -> list[int]:
         """A list of numbers; none if the field is left out."""
-        return [self._in_range(key, value, low, high) for value in self.items(key)]
+        return [self.in_range(key, value, low, high) for value in self.items(key)]
 
     def items(self, key: str) -> list[Any]:
         if not self.has(key):
@@ -74,12 +92,28 @@ class Fields:
             raise self.refuse(key, "true or false", value)
         return value
 
+    def names_or_none(self, key: str, names: Sequence[str], length: int) -> list[int]:
+        """A list of that many names or nulls; -1 for null."""
+        values = self.items(key)
+        if len(values) != length:
+            raise self.refuse(key, f"a list of {length}", values)
+        return [-1 if value is None else self._named(key, value, names) for value in values]
+
+    def counts(self, key: str, names: Sequence[str], high: int) -> list[int]:
+        """How many of each: an object with a number for every name, 0 where left out."""
+        with self.inner(key, optional=True) as numbers:
+            return [numbers.number(name, 0, high, 0) for name in names]
+
     @contextmanager
-    def inner(self, key: str) -> Iterator["Fields"]:
+    def inner(self, key: str, optional: bool = False) -> Iterator["Fields"]:
         """The object inside a field; it must be read to its end."""
-        fields = Fields(self.take(key), f"{self.where}: {key!r}", self.error)
+        fields = self.opened(key) if optional else Fields(self.take(key), f"{self.where}.{key}", self.error)
         yield fields
         fields.end()
+
+    def opened(self, key: str) -> "Fields":
+        """The object inside a field, an empty one if it is left out."""
+        return Fields(self.take(key) if self.has(key) else {}, f"{self.where}.{key}", self.error)
 
     def end(self) -> None:
         for key in self._left:

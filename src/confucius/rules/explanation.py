@@ -296,11 +296,12 @@ def _voyage(facts: Facts, state: State, move: Move) -> None:
     facts["need"] = voyages.completed(state, seat, move.a)
     facts["have"] = voyages.size(move.b)
     facts["unknown"] = 1 if move.b >> LANDS else 0
-    facts["visited"] = voyages.size(state.visited[seat])
 
 
 def _visited(facts: Facts, state: State, move: Move) -> None:
-    twice = move.b & state.visited[state.actor]
+    visited = state.visited[state.actor]
+    twice = move.b & visited
+    facts["visited"] = voyages.size(visited)
     facts["lands"] = [DISTANT_LANDS[land] for land in range(LANDS) if twice >> land & 1]
 
 

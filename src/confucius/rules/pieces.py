@@ -95,7 +95,7 @@ def _check_rewards(state: State, found: list[str]) -> None:
         if kind == INSULTED_CARD and state.insulted != NOBODY:
             number += 1
         if number > REWARD_COUNTS[kind]:
-            found.append(f"{number} {REWARDS[kind]} cards held, face down or in play; {_only(REWARD_COUNTS[kind])}")
+            found.append(f"{number} {REWARDS[kind]} cards in the game; {_only(REWARD_COUNTS[kind])}")
 
 
 def _only(number: int) -> str:
@@ -162,9 +162,10 @@ def _check_offices(state: State, found: list[str]) -> None:
         filled = state.offices[2 * ministry] != NOBODY or state.offices[2 * ministry + 1] != NOBODY
         if filled and not state.resolved[ministry]:
             found.append(f"{name} has an office holder but is not resolved")
-        if state.resolved[ministry] > state.round:
-            found.append(f"{name} was resolved in round {state.resolved[ministry]}; it is round {state.round}")
-        if state.resolved[ministry] or state.resolving == ministry:
+        resolved = state.resolved[ministry]
+        if resolved > state.round:
+            found.append(f"{name} was resolved in round {resolved}; it is round {state.round}")
+        if resolved or state.resolving == ministry:
             _check_all_secured(state, ministry, found)
 
 

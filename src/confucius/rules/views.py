@@ -50,3 +50,9 @@ class View:
             shown.piles[n + other] = 0
         shown.deck = 0
         shown.reward_deck = 0
+
+    def _repr_svg_(self) -> str:
+        """In a notebook a view shows the table as its seat sees it."""
+        from confucius.drawing import board_svg
+
+        return board_svg(self)

@@ -37,6 +37,14 @@ def prompt(state: State) -> str:
     return _PROMPTS[state.step](state)
 
 
+def waiting(state: State) -> str:
+    """What everybody else is told meanwhile; it needs no cards that only the player to decide sees."""
+    if state.due or state.step == OVER:
+        return prompt(state)
+    asked = {"seat": names.family(state.actor), "decision": names.decision(state.step)}
+    return say(N_("Waiting for {seat}: {decision}"), asked)
+
+
 def _prompt(sentence: Sentence, rule: str, **facts: object) -> str:
     return say(_WITH_RULE, {"prompt": say(sentence, facts), "rule": rule})
 
@@ -50,7 +58,9 @@ def _action(state: State) -> str:
     cubes = state.cubes[state.actor]
     if not cubes:
         return _prompt(N_("You have no cube left: play a reward card, transfer influence or pass"), "2.5")
-    sentence = Counted("Take an action: you have {cubes} cube", "Take an action: you have {cubes} cubes", by="cubes")
+    sentence = Counted(
+        "Take an action: you have {cubes} cube", "Take an action: you have {cubes} cubes", by="cubes"
+    )
     return _prompt(sentence, "2.4", cubes=cubes)
 
 
@@ -77,9 +87,11 @@ def _place(state: State) -> str:
     if state.tiles[posts[0]] == NO_TILE:
         sentence = N_("Place the candidate ({candidate}) in an empty seat: {places}")
     else:
-        sentence = N_("Place the candidate ({candidate}), replacing an unbribed or unsecured official: {places}")
-    places = names.one_of(names.official(post) for post in posts)
-    return _prompt(sentence, "8.2.4", candidate=names.candidate(state.candidate), places=places)
+        sentence = N_(
+            "Place the candidate ({candidate}), replacing an unbribed or unsecured official: {places}"
+        )
+    candidate = names.candidate(state.candidate)
+    return _prompt(sentence, "8.2.4", candidate=candidate, places=names.officials(posts))
 
 
 def _yield(state: State) -> str:
@@ -95,16 +107,18 @@ def _yield(state: State) -> str:
         return _prompt(sentence, "8.3.2", **facts)
     if len(receivers) == 1:
         sentence = N_(
-            "You have least influence in {ministry}: {receivers}'s gift of {value} binds you to give it to {receivers}"
+            "You have least influence in {ministry}: {receivers}'s gift of {value} binds you to {receivers}"
         )
     else:
-        sentence = N_("You have least influence in {ministry}: gifts of {value} bind you to give it to {receivers}")
+        sentence = N_("You have least influence in {ministry}: gifts of {value} bind you to {receivers}")
     return _prompt(sentence, "7.4", **facts)
 
 
 def _discard(state: State) -> str:
     sentence = Counted(
-        "Discard {number} card: you may keep {limit}", "Discard {number} cards: you may keep {limit}", by="number"
+        "Discard {number} card: you may keep {limit}",
+        "Discard {number} cards: you may keep {limit}",
+        by="number",
     )
     return _prompt(sentence, "9.2", number=rounds.cards_over_limit(state, state.actor), limit=HAND_LIMIT)
 

@@ -19,7 +19,7 @@ from confucius.rules.components import (
     WALL_PIECES,
 )
 from confucius.rules.events import EVERYONE, Event
-from confucius.rules.moves import CARD_BRIBERY, CHIEF, COMMERCE, PLACE, VOYAGE, YIELD, Move
+from confucius.rules.moves import CARD_BRIBERY, CHIEF, COMMERCE, PLACE, YIELD, Move
 from confucius.rules.state import State
 from confucius.words import names
 from confucius.words.language import N_, Counted, Sentence, say
@@ -33,7 +33,9 @@ _MOVES: Final[dict[str, Sentence]] = {
     "nominate": N_("{who} nominated a student on the {space}, paying {cards}"),
     "force": N_("{who} forced the Imperial Examination, paying {cards}"),
     "junks": Counted(
-        "{who} bought {number} junk, paying {cards}", "{who} bought {number} junks, paying {cards}", by="number"
+        "{who} bought {number} junk, paying {cards}",
+        "{who} bought {number} junks, paying {cards}",
+        by="number",
     ),
     "voyage": Counted(
         "{who} sent {number} junk to sea, paying {cards}",
@@ -47,9 +49,12 @@ _MOVES: Final[dict[str, Sentence]] = {
     "transfer": N_("{who} transferred {official} to {other}"),
     "petition-junks": N_("{who} petitioned with the {gift}: two junks went from {source} to {other}"),
     "petition-student": N_("{who} petitioned with the {gift}: {who}'s student took the place on the {space}"),
-    "petition-swap": N_("{who} petitioned with the {gift}: the officials in {official} and {second} were swapped"),
+    "petition-swap": N_(
+        "{who} petitioned with the {gift}: the officials in {official} and {second} were swapped"
+    ),
     "petition-army": N_(
-        "{who} petitioned with the {gift}: an army went from box {box} of {land} to box {second_box} of {second_land}"
+        "{who} petitioned with the {gift}: "
+        "an army went from {land}, box {box}, to {second_land}, box {second_box}"
     ),
     "petition-influence": N_("{who} petitioned with the {gift}: {official} got a secured marker of {other}"),
     "commerce": N_("{who} took Commercial Income, paying {cards}"),
@@ -84,7 +89,11 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     events.CHIEF_NAMED: N_("{by} named {who} Chief Minister"),
     "chief-named/by-lot": N_("{who} became the first Chief Minister by lot"),
     events.CARDS_DRAWN: Counted("{who} drew {number} card", "{who} drew {number} cards", by="number"),
-    events.CARD_SEEN: N_("{who}'s new card: {cash} cash or {licences} of licences"),
+    events.CARD_SEEN: Counted(
+        "{who}'s new card: {cash} cash or {licences} licence",
+        "{who}'s new card: {cash} cash or {licences} licences",
+        by="licences",
+    ),
     events.RESHUFFLED: N_("The discard pile was shuffled into a new deck"),
     events.REWARD_DRAWN: N_("{who} drew an Emperor's Reward card"),
     events.REWARD_SEEN: N_("{who}'s new reward card: {card}"),
@@ -107,12 +116,16 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     ),
     events.TUTORED_WITH: N_("{who} tutored the student on the {space} with {cards}"),
     events.EXAM_PILE: N_("The student on the {space} was tutored with {cards}"),
-    events.EXAM_DECIDED: N_("{who}'s student passed the examination: red space {red} cash, plain space {plain}"),
+    events.EXAM_DECIDED: N_("{who}'s student won the examination: red space {red} cash, plain space {plain}"),
     events.CANDIDATE_PLACED: N_("{who} placed the candidate ({candidate}) in {official}, secured"),
     events.OFFICIAL_REPLACED: N_("The official of cost {cost} in {official} left the game"),
-    "official-replaced/bribed": N_("The official of cost {cost} in {official} left the game with {who}'s marker"),
-    events.CANDIDATE_UNPLACED: N_("{who} found no place for the candidate ({candidate}): the tile left the game"),
-    events.CANDIDATE_TURNED: N_("The next candidate was turned up ({candidate})"),
+    "official-replaced/bribed": N_(
+        "The official of cost {cost} in {official} left the game with {who}'s marker"
+    ),
+    events.CANDIDATE_UNPLACED: N_(
+        "{who} found no place for the candidate ({candidate}): the tile left the game"
+    ),
+    events.CANDIDATE_TURNED: N_("A candidate was turned up ({candidate})"),
     events.CANDIDATE_SKIPPED: N_("A candidate left the game, its ministry being resolved ({candidate})"),
     events.RESOLUTION_BEGAN: N_("The resolution of {ministry} began"),
     events.YIELDED: Counted(
@@ -149,8 +162,8 @@ _SENTENCES: Final[dict[str, Sentence]] = {
         by="points",
     ),
     "title-given/tie": Counted(
-        "{who} became {title} and scored {points} point: there was a tie, and {who} was Minister of {ministry}",
-        "{who} became {title} and scored {points} points: there was a tie, and {who} was Minister of {ministry}",
+        "{who} became {title}, after a tie, as Minister of {ministry} and scored {points} point",
+        "{who} became {title}, after a tie, as Minister of {ministry} and scored {points} points",
         by="points",
     ),
     "title-given/nobody": N_("Nobody became {title}: there was a tie, and {ministry} had no Minister"),

@@ -49,7 +49,7 @@ from confucius.rules.moves import (
     Move,
 )
 from confucius.rules.payment import CASH, LICENCES
-from confucius.rules.state import ACTING, FAVOUR, State, active_gift, influence_of, put_marker
+from confucius.rules.state import ACTING, FAVOUR, State, active_gift, put_marker
 from confucius.words import names
 from confucius.words.language import N_, Counted, Sentence, say
 
@@ -75,7 +75,8 @@ _DEEDS: Final[dict[str, Sentence]] = {
     "petition-student": N_("Petition with your {gift}: replace {owner}'s student on the {space} by your own"),
     "petition-swap": N_("Petition with your {gift}: swap the officials in {official} and {second}"),
     "petition-army": N_(
-        "Petition with your {gift}: move {owner}'s army from box {box} of {land} to box {second_box} of {second_land}"
+        "Petition with your {gift}: "
+        "move {owner}'s army from {land}, box {box}, to {second_land}, box {second_box}"
     ),
     "petition-influence": N_(
         "Petition with your {gift}: replace {owner}'s marker on {official} by a secured one of {other}"
@@ -92,8 +93,8 @@ _DEEDS: Final[dict[str, Sentence]] = {
     ),
     "tax": Counted("Tax Income: draw {draws} card", "Tax Income: draw {draws} cards", by="draws"),
     "no-action": N_("No Action"),
-    "card-bribery": N_("Play {card}: take {official} from {owner}"),
-    "card-bribery/free": N_("Play {card}: bribe {official} for free"),
+    "card-bribery": N_("Take {official} from {owner} with {card}"),
+    "card-bribery/free": N_("Bribe {official} for free with {card}"),
     "card-gift": N_("Play Gift: your gift of {value} ({gift}) becomes available"),
     "card-cash": Counted("Play Cash: draw {draws} card", "Play Cash: draw {draws} cards", by="draws"),
     "card-recruit": N_("Play Recruit an Army: one army goes to the military colonies"),
@@ -110,9 +111,13 @@ _DEEDS: Final[dict[str, Sentence]] = {
     "tutor/cancels-unpaid": N_("Tutor {owner}'s student and cancel {owner}'s gift of {theirs}"),
     "place": N_("Place the candidate in {official}"),
     "place/replaces": N_("Place the candidate in {official}, in place of the official there"),
-    "place/removes": N_("Place the candidate in {official}, in place of the official there and {owner}'s marker"),
+    "place/removes": N_(
+        "Place the candidate in {official}, in place of the official there and {owner}'s marker"
+    ),
     "yield": N_("Give up your influence in {ministry} to {other}"),
-    "yield/cancels": N_("Give up your influence in {ministry} to {other}, whose gift of {theirs} is cancelled"),
+    "yield/cancels": N_(
+        "Give up your influence in {ministry} to {other}, whose gift of {theirs} is cancelled"
+    ),
     "discard": N_("Discard {cards} and keep {kept}"),
     "discard/unpaid": Counted("Discard {need} card", "Discard {need} cards", by="need"),
 }

@@ -233,6 +233,21 @@ def place(ministry_name: int | str, rank: int) -> str:
     return say(N_("{ministry} {rank}"), {"ministry": ministry(ministry_name), "rank": rank})
 
 
+def officials(posts: Iterable[int]) -> str:
+    """Several officials, by ministry.
+
+    >>> officials([7, 9, 20])
+    'Hubu 1 3 or Gongbu 7'
+    """
+    ranks: dict[int, list[str]] = {}
+    for post in posts:
+        ranks.setdefault(ministry_of(post), []).append(str(rank_of(post)))
+    return one_of(
+        say(N_("{ministry} {ranks}"), {"ministry": ministry(number), "ranks": " ".join(found)})
+        for number, found in ranks.items()
+    )
+
+
 def space(thing: int | str) -> str:
     """A student space: red or plain."""
     return _named(thing, STUDENT_SPACES, _SPACES)

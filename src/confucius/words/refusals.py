@@ -8,6 +8,7 @@ No student can be nominated in the first round (rules 5.3)
 from collections.abc import Callable
 from typing import Final
 
+from confucius.rules.components import LANDS, MINISTRIES, POSTS_PER_MINISTRY
 from confucius.rules.explanation import Fact, Facts, Violation
 from confucius.words import names
 from confucius.words.language import N_, Counted, Sentence, say
@@ -51,7 +52,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "The Imperial Favour must be an action of the Actions Box: no reward card, no pass"
     ),
     "card-not-held": N_("You do not hold the reward card {card}"),
-    "not-an-action": N_("The Extra Action card carries an action of the Actions Box, and {move} is none"),
+    "not-an-action": N_("The Extra Action card carries an action of the Actions Box; {move} is not one"),
     # Paying
     "cards-not-in-hand": N_("You do not have {paid}; your hand is {hand}"),
     "cards-not-in-hand/none": N_("You do not have {paid}; your hand is empty"),
@@ -109,7 +110,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # Officials
     "post-empty": N_("No official in seat {rank} of {ministry} yet; seats {filled} have one"),
     "ministry-resolved": N_("{ministry} is resolved: its officials can no longer be bribed"),
-    "already-bribed/own": N_("{ministry} {rank} carries your marker already; you can secure it"),
+    "already-bribed/own": N_("{ministry} {rank} carries your own marker already"),
     "already-bribed/other": N_("{ministry} {rank} carries {owner}'s marker already"),
     "obligation-bars": N_(
         "{giver}'s gift of {value} forbids it: you have {mine} in {ministry}, {giver} has {theirs}"
@@ -169,9 +170,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "With {at_sea} junks at sea no voyage is complete, five are needed: name no Distant Land",
         by="at_sea",
     ),
-    "lands-do-not-match/all-visited": N_("You are on all five Distant Lands already: name none"),
     "lands-do-not-match/unknown": N_("There is no such Distant Land; there are five"),
     "land-visited": N_("You have a marker on {lands} already; choose where you have none"),
+    "land-visited/all": N_("You have a marker on all five Distant Lands already: name none"),
     # Invasions
     "no-army-in-stock": N_("All six of your armies are in play: there is none left to recruit"),
     "no-army-in-colonies": N_("You have no army in the military colonies: recruit one first"),
@@ -213,7 +214,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "petition-secured": N_("{owner}'s marker on {ministry} {rank} is secured and cannot be replaced"),
     # Income, reward cards and the rest
     "commerce-twice": N_("You have taken Commercial Income in this round already"),
-    "bribery-other-ministry": N_("The card {card} works in {named} as long as {named} is unresolved"),
+    "bribery-other-ministry": N_("{card} works in {named} alone as long as {named} is unresolved"),
     "bribery-resolved": N_("{ministry} is resolved: its officials can no longer be bribed"),
     "bribery-no-tile": N_("No official in seat {rank} of {ministry} yet; seats {filled} have one"),
     "bribery-yours": N_("{ministry} {rank} carries your marker already"),
@@ -244,7 +245,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "malformed/family": N_("{move} needs a player: {players}"),
     "malformed/families": N_("{move} needs two players: {players}"),
     "malformed/bribery": N_(
-        "{move} needs its ministry or any, and an official: a ministry and a seat from 1 to 7"
+        "Say which Bribery card you play, and name an official: a ministry and a seat from 1 to 7"
     ),
     "malformed/nothing": N_("{move} has no target: name only the cards, if any"),
 }
@@ -279,14 +280,15 @@ _NEEDS: Final = {
 def refusal(violation: Violation) -> str:
     """One sentence that says what is wrong and, where it helps, what is possible; the rule at its end."""
     facts: dict[str, object] = {name: _worded(name, fact) for name, fact in violation.facts.items()}
-    sentence = say(SENTENCES[_key(violation)], facts)
+    sentence = say(SENTENCES[sentence_of(violation)], facts)
     return say(_WITH_RULE, {"sentence": sentence, "rule": violation.rule})
 
 
 # Which of several sentences
 
 
-def _key(violation: Violation) -> str:
+def sentence_of(violation: Violation) -> str:
+    """The key of the sentence in SENTENCES."""
     choose = _VARIANTS.get(violation.name)
     variant = choose(violation.facts) if choose else ""
     return f"{violation.name}/{variant}" if variant else violation.name
@@ -355,9 +357,7 @@ def _shipyard(facts: Facts) -> str:
 def _voyage(facts: Facts) -> str:
     if facts["unknown"]:
         return "unknown"
-    if facts["need"]:
-        return ""
-    return "all-visited" if facts["visited"] == 5 else "none"
+    return "" if facts["need"] else "none"
 
 
 def _gift_state(facts: Facts) -> str:
@@ -388,6 +388,7 @@ _VARIANTS: Final[dict[str, Callable[[Facts], str]]] = {
     "junk-supply-short": _supply,
     "shipyard-short": _shipyard,
     "lands-do-not-match": _voyage,
+    "land-visited": lambda facts: "all" if facts["visited"] == LANDS else "",
     "no-such-box": lambda facts: "" if "land" in facts else "land",
     "box-taken": lambda facts: "" if facts["free"] else "full",
     "gift-not-for-sale": _gift_state,
@@ -411,9 +412,9 @@ def _move(name: str) -> str:
     return "" if name == "unknown" else names.action(name)
 
 
-def _place(text: str) -> str:
-    ministry, rank = text.split()
-    return names.place(ministry, int(rank))
+def _officials(places: list[int] | list[str]) -> str:
+    pairs = [str(place).split() for place in places]
+    return names.officials(MINISTRIES.index(m) * POSTS_PER_MINISTRY + int(rank) - 1 for m, rank in pairs)
 
 
 def _numbers(numbers: list[int] | list[str]) -> str:
@@ -444,7 +445,7 @@ _LISTS: Final[dict[str, Callable[[list[int] | list[str]], str]]] = {
     "hand": _cards,
     "filled": _numbers,
     "free": _numbers,
-    "places": lambda places: names.one_of(_place(str(place)) for place in places),
+    "places": _officials,
     "players": lambda seats: names.one_of(names.family(seat) for seat in seats),
     "givers": lambda seats: names.one_of(names.family(seat) for seat in seats),
     "receivers": lambda seats: names.one_of(names.family(seat) for seat in seats),

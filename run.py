@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""Everything a fresh machine needs, with nothing but Python 3.11+ and pip.
+
+    python3 run.py play [options of "confucius play"]     set up and play in the terminal
+    python3 run.py test [options of pytest]               set up, check style and types, pass all tests
+
+The first run makes a private environment in .venv; later runs are quick.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+BIN = "Scripts" if os.name == "nt" else "bin"
+
+
+def environment(name: str, what: str) -> Path:
+    """A virtual environment with the project installed as it is now; its folder of programs."""
+    folder = HERE / name
+    programs = folder / BIN
+    stamp = folder / "installed-from"
+    if not programs.exists():
+        print(f"Making a private environment in {name} ...", flush=True)
+        venv.create(folder, with_pip=True)
+    wanted = f"{what} {fingerprint()}"
+    if not stamp.exists() or stamp.read_text() != wanted:
+        print("Installing Confucius (the rules are compiled if a C compiler is here; a minute) ...", flush=True)
+        run([programs / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", what])
+        stamp.write_text(wanted)
+    return programs
+
+
+def fingerprint() -> str:
+    """Changes whenever the project does, so that an old installation is not used by mistake."""
+    digest = hashlib.sha256()
+    files = [HERE / "pyproject.toml", HERE / "setup.py", *sorted((HERE / "src").rglob("*"))]
+    for path in files:
+        if path.is_file() and path.suffix in {".py", ".toml", ".md", ".css", ".typed"}:
+            digest.update(str(path.relative_to(HERE)).encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def run(command: list[object], **variables: str) -> None:
+    """Run a program in the project's folder; stop with its exit code if it fails."""
+    done = subprocess.run([str(part) for part in command], cwd=HERE, env={**os.environ, **variables})
+    if done.returncode:
+        sys.exit(done.returncode)
+
+
+def play(arguments: list[str]) -> None:
+    programs = environment(".venv", ".")
+    run([programs / "confucius", "play", *arguments])
+
+
+def test(arguments: list[str]) -> None:
+    programs = environment(".venv-test", ".[test]")
+    print("Style and types", flush=True)
+    run([programs / "ruff", "check", "."])
+    run([programs / "mypy"])
+    pytest = [programs / "python", "-m", "pytest", "-n", "2", *arguments]
+    print("Tests on the installed build, compiled if a compiler is here", flush=True)
+    run(pytest)
+    print("Tests on the pure Python sources", flush=True)
+    run(pytest, PYTHONPATH="src")
+
+
+if __name__ == "__main__":
+    commands = {"play": play, "test": test}
+    if len(sys.argv) < 2 or sys.argv[1] not in commands:
+        sys.exit(__doc__)
+    if sys.version_info < (3, 11):  # noqa: UP036 - this file must speak on older Pythons too
+        sys.exit(f"Confucius needs Python 3.11 or newer; this is {sys.version.split()[0]}")
+    commands[sys.argv[1]](sys.argv[2:])

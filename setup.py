@@ -1,0 +1,59 @@
+"""Builds the rules engine with mypyc where a compiler is at hand, and leaves it pure Python where not.
+
+CONFUCIUS_COMPILE=auto (the default) tries and falls back, =off does not try, =on fails if it cannot.
+"""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+MODE = os.environ.get("CONFUCIUS_COMPILE", "auto")
+SOURCE = Path("src/confucius")
+
+
+def compiled_modules() -> list[str]:
+    rules = sorted(str(path) for path in (SOURCE / "rules").glob("*.py") if path.name != "__init__.py")
+    return [*rules, str(SOURCE / "game.py")]
+
+
+def extensions() -> list:
+    if MODE == "off":
+        return []
+    try:
+        from mypyc.build import mypycify
+
+        return mypycify(["--strict", "--explicit-package-bases", *compiled_modules()], opt_level="3")
+    except (Exception, SystemExit) as error:
+        if MODE == "on":
+            raise
+        print(f"confucius: not compiled, staying pure Python ({error})", file=sys.stderr)
+        return []
+
+
+class BuildOrStayPure(build_ext):
+    """A compiler that is missing or fails leaves a pure Python package, with nothing half built in it."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as error:
+            if MODE == "on":
+                raise
+            print(f"confucius: not compiled, staying pure Python ({error})", file=sys.stderr)
+            self.extensions = []
+            self.remove_half_built()
+
+    def remove_half_built(self) -> None:
+        for pattern in ("**/*.so", "**/*.pyd"):
+            for built in Path(self.build_lib).glob(pattern):
+                built.unlink()
+        shutil.rmtree(self.build_temp, ignore_errors=True)
+
+
+# mypyc reads the modules by their package path, so it must start from the source folder's view of it.
+os.environ.setdefault("MYPYPATH", "src")
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrStayPure})

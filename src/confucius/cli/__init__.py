@@ -1,0 +1,112 @@
+"""The ``confucius`` command.
+
+Every command is one module with a function ``run(arguments) -> exit code``, imported only when it
+is called. Exit codes: 0 all is well; 1 what was to be checked is bad; 2 the command was used wrongly.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Final
+
+from confucius.cli.errors import BadRecord, UsageError
+from confucius.words.language import N_, gettext, say
+
+OK: Final = 0
+BAD: Final = 1
+WRONG_USE: Final = 2
+INTERRUPTED: Final = 130  # as shells count it: 128 and the number of the signal
+NOBODY_READS: Final = 141
+
+COMMANDS: Final = {
+    "play": N_("play a game in the terminal against bots or with others at one keyboard"),
+    "simulate": N_("let bots play many games and sum them up"),
+    "replay": N_("show any moment of a recorded game"),
+    "check": N_("replay records and tell whether they are sound"),
+    "rules": N_("read and search the rules"),
+    "protocol": N_("serve games to another program, line by line"),
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; returns its exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    _allow_any_encoding()
+    try:
+        code = _dispatch(words)
+        sys.stdout.flush()
+        return code
+    except UsageError as error:
+        return _complain(words, error, WRONG_USE)
+    except BadRecord as error:
+        return _complain(words, error, BAD)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has gone; nothing more can be written, not even on closing.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NOBODY_READS
+
+
+def _allow_any_encoding() -> None:
+    """A terminal that cannot show a sign shows a question mark instead of ending the game."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def _dispatch(words: list[str]) -> int:
+    if not words or words == ["help"]:
+        return _welcome()
+    first, rest = words[0], words[1:]
+    if first == "help":
+        first, rest = rest[0], ["--help"]
+    if first in ("-h", "--help"):
+        return _welcome()
+    if first in ("-V", "--version"):
+        return _version()
+    if first not in COMMANDS:
+        raise UsageError(_unknown(first))
+    code: int = import_module(f"confucius.cli.{first}").run(rest)
+    return code
+
+
+def _unknown(word: str) -> str:
+    if word.startswith("-"):
+        sentence = N_("there is no option {word}; the commands are: {commands}")
+    else:
+        sentence = N_("there is no command {word}; the commands are: {commands}")
+    close = get_close_matches(word, COMMANDS, n=1)
+    if close:
+        sentence = N_("there is no command {word}; did you mean {close}?")
+    return say(sentence, {"word": word, "commands": ", ".join(COMMANDS), "close": "".join(close)})
+
+
+def _complain(words: list[str], error: Exception, code: int) -> int:
+    sys.stdout.flush()
+    command = f"confucius {words[0]}" if words and words[0] in COMMANDS else "confucius"
+    print(f"{command}: {error}", file=sys.stderr)
+    return code
+
+
+def _welcome() -> int:
+    print(gettext("Confucius: gifts, bribes and obligations at the court of the Ming, for 3 to 5 players."))
+    print()
+    width = max(map(len, COMMANDS))
+    for name, what in COMMANDS.items():
+        print(f"  confucius {name:<{width}}  {gettext(what)}")
+    print()
+    print(gettext("To sit down at once: confucius play"))
+    print(gettext("To learn the game:   confucius rules"))
+    print(gettext("Each command explains itself: confucius play --help"))
+    return OK
+
+
+def _version() -> int:
+    from confucius import __version__
+
+    print(f"confucius {__version__}")
+    return OK

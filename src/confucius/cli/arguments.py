@@ -1,0 +1,86 @@
+"""Reading the words after a command."""
+
+import argparse
+from collections.abc import Callable
+from typing import NoReturn
+
+from confucius.cli.errors import UsageError
+from confucius.rules.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS
+from confucius.words.language import N_, gettext, say
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser of one command, whose complaints are one line that says what to do."""
+
+    def __init__(self, command: str, description: str, examples: str) -> None:
+        super().__init__(
+            prog=f"confucius {command}",
+            description=description,
+            epilog=f"{gettext('examples:')}\n{examples}",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        facts = {"message": message, "program": self.prog}
+        raise UsageError(say(N_("{message}; see {program} --help"), facts))
+
+
+def number_from(low: int, high: int | None = None) -> Callable[[str], int]:
+    """A type for whole numbers in a range."""
+
+    def read(word: str) -> int:
+        if word.removeprefix("-").isdecimal() and low <= int(word) and (high is None or int(word) <= high):
+            return int(word)
+        if high is None:
+            wanted = say(N_("should be a whole number, {low} or more"), {"low": low})
+        else:
+            wanted = say(N_("should be a whole number from {low} to {high}"), {"low": low, "high": high})
+        raise argparse.ArgumentTypeError(f"{word!r} {wanted}")
+
+    return read
+
+
+def colour(word: str) -> int:
+    """A type for a seat, by its colour."""
+    if word.casefold() not in COLOURS:
+        sentence = N_("{word!r} is no seat; the seats are {colours}")
+        raise argparse.ArgumentTypeError(say(sentence, {"word": word, "colours": ", ".join(COLOURS)}))
+    return COLOURS.index(word.casefold())
+
+
+def add_players(parser: Parser, default: str) -> None:
+    parser.add_argument(
+        "--players",
+        type=number_from(MIN_PLAYERS, MAX_PLAYERS),
+        metavar="N",
+        help=say(N_("how many players, 3 to 5 (default: {default})"), {"default": default}),
+    )
+
+
+def add_options_of_the_game(parser: Parser) -> None:
+    texts = {
+        "--advanced": gettext("with petitions (rules 5.12)"),
+        "--admiral": gettext("with the Admiral variation (rules 10.4)"),
+    }
+    for option, text in texts.items():
+        parser.add_argument(option, action="store_true", help=text)
+
+
+def add_bots(parser: Parser, text: str) -> None:
+    parser.add_argument("--bots", action="append", metavar="NAME[,NAME...]", help=text)
+
+
+def add_plain(parser: Parser) -> None:
+    parser.add_argument("--plain", action="store_true", help=gettext("no colours"))
+
+
+def bot_names(given: list[str] | None, default: str) -> list[str]:
+    """The names after ``--bots``, which may come several times and list several each.
+
+    A command or a path may hold commas, so the open forms are never taken apart.
+    """
+    names: list[str] = []
+    for words in given or [default]:
+        names += [words] if words.startswith(("exec:", "file:")) else words.split(",")
+    return [name.strip() for name in names]

@@ -1,0 +1,115 @@
+"""An official tile in its seat: 58 x 72."""
+
+from typing import Final
+
+from confucius.drawing import labels
+from confucius.drawing.han import seal
+from confucius.drawing.labels import word
+from confucius.drawing.pieces import coin, hatching, marker, portrait
+from confucius.drawing.svg import circle, g, path, rect, text
+from confucius.drawing.table import Mark, Marks, Table, family, halo, mark_of, outline, recent, target
+from confucius.rules.components import (
+    CANDIDATES,
+    FIRST_CANDIDATE_TILE,
+    MINISTRIES,
+    NO_TILE,
+    NOBODY,
+    POSTS_PER_MINISTRY,
+    ministry_of,
+    rank_of,
+)
+from confucius.rules.state import is_secured
+from confucius.words import names as called
+
+WIDTH: Final = 58
+HEIGHT: Final = 72
+_CORNER: Final = 4
+
+
+def official_tile(table: Table, post: int, marks: Marks, x: float, y: float) -> str:
+    """Cost on a coin, seat number in the other corner (1 is the most senior), marker or portrait."""
+    name = post_name(post)
+    mark = mark_of(marks, name)
+    if table.state.tiles[post] == NO_TILE:
+        drawn = rect("seat-empty", 0.5, 0.5, WIDTH - 1, HEIGHT - 1, _CORNER)
+        drawn += text("seat-empty-n", WIDTH / 2, 44, rank_of(post))
+    else:
+        drawn = _face(table, post, mark) + _value(table.state.tiles[post])
+        drawn += text("seat-n", 52.5, 14.6, rank_of(post)) + _standing(table, post)
+        if mark.state == "barred":
+            drawn += g("ban-tag", circle("", 0, 0, 8.4), path("", "M-4 4 4-4"), transform="translate(29 60)")
+    if mark.state == "chosen" and table.me >= 0:
+        drawn += marker(table, table.me, 29, 52.5, 1.3, "", secured=False, cls="ghost")
+    inside = halo(mark, WIDTH, HEIGHT, _CORNER) + drawn
+    inside += outline(mark, WIDTH, HEIGHT, _CORNER) + recent(mark, WIDTH)
+    return target("seat", name, marks, _spoken(table, post), inside, transform=f"translate({x:g} {y:g})")
+
+
+def post_name(post: int) -> str:
+    """hubu-4: the name of a seat as a target and in the ids of its pieces."""
+    return f"{MINISTRIES[ministry_of(post)]}-{rank_of(post)}"
+
+
+def robe(cost: int) -> str:
+    """Ming robes by rank: green for the lowest, then blue, then scarlet."""
+    return "green" if cost <= 3 else "blue" if cost <= 5 else "red"
+
+
+def _face(table: Table, post: int, mark: Mark) -> str:
+    tile, owner = table.state.tiles[post], table.state.owners[post]
+    loose = "" if owner == NOBODY or is_secured(table.state, post) else " loose"
+    if tile >= FIRST_CANDIDATE_TILE:
+        return rect(f"tile candidate{loose}", 0.5, 0.5, WIDTH - 1, HEIGHT - 1, _CORNER) + rect(
+            "candidate-in", 3, 3, WIDTH - 6, HEIGHT - 6, 2.4
+        )
+    if owner != NOBODY:
+        return g(family(owner), rect(f"tile owned{loose}", 0.5, 0.5, WIDTH - 1, HEIGHT - 1, _CORNER))
+    drawn = rect("tile", 0.5, 0.5, WIDTH - 1, HEIGHT - 1, _CORNER)
+    if mark.state != "chosen":
+        height = {"": 47.5, "barred": 44}.get(mark.state, 38)
+        drawn += portrait(robe(tile), 31, height)
+    if mark.state == "barred":
+        drawn += hatching(1, 1, WIDTH - 2, HEIGHT - 2)
+    return drawn
+
+
+def _value(tile: int) -> str:
+    if tile >= FIRST_CANDIDATE_TILE:
+        return seal(CANDIDATES[tile - FIRST_CANDIDATE_TILE], 4.6, 4.4, 18)
+    return coin(tile, 14, 14, 1.04)
+
+
+def _standing(table: Table, post: int) -> str:
+    """The marker on the tile and, while the ministry is being resolved, the one it counts for."""
+    state = table.state
+    owner = state.owners[post]
+    if owner == NOBODY:
+        return ""
+    pid = f"m-{post_name(post)}"
+    if not is_secured(state, post):
+        return marker(table, owner, 29, 66, 1.36, pid, secured=False)
+    plinth = path("plinth", "M14 68.4H46")
+    backed = state.backing[rank_of(post) - 1] if state.resolving == ministry_of(post) else owner
+    if backed == owner:
+        return plinth + marker(table, owner, 30, 66.6, 1.36, pid)
+    temporary = marker(table, backed, 39, 66.6, 1.2, f"temp-{post_name(post)}", cls="temporary")
+    return plinth + marker(table, owner, 19, 66.6, 1.0, pid, cls="yielded") + temporary
+
+
+def _spoken(table: Table, post: int) -> str:
+    tile, owner = table.state.tiles[post], table.state.owners[post]
+    seat = called.official(post)
+    if tile == NO_TILE:
+        return word(labels.EMPTY_SEAT, seat=seat)
+    if tile >= FIRST_CANDIDATE_TILE:
+        said = word(labels.CANDIDATE_OFFICIAL, seat=seat)
+    else:
+        said = word(labels.OFFICIAL, seat=seat, cost=tile)
+    if owner == NOBODY:
+        return said
+    firm = labels.SECURED if is_secured(table.state, post) else labels.UNSECURED
+    return f"{said}, {word(firm, owner=table.name(owner))}"
+
+
+def posts_of(ministry: int) -> range:
+    return range(ministry * POSTS_PER_MINISTRY, (ministry + 1) * POSTS_PER_MINISTRY)

@@ -1,0 +1,105 @@
+"""What every zone is drawn from: a view, the players' names, and what to point out."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from confucius.drawing import labels
+from confucius.drawing.labels import word
+from confucius.drawing.svg import Value, el, rect, text
+from confucius.rules.components import COLOURS
+from confucius.rules.views import SPECTATOR, View
+from confucius.words import names as called
+
+
+class Table:
+    """A view with the players' names.
+
+    >>> from confucius import Game
+    >>> table = Table(Game(players=3, seed=1).view("purple"), ["Ann", "Ben", "Cem"])
+    >>> [table.name(seat) for seat in table.order], table.you_or_name(2)
+    (['Cem', 'Ann', 'Ben'], 'You')
+    """
+
+    def __init__(self, view: View, names: Sequence[str] | None = None) -> None:
+        self.view = view
+        self.state = view.state
+        self.players = view.state.players
+        self.me = view.seat
+        if names is None:
+            names = [called.family(seat) for seat in range(self.players)]
+        if len(names) != self.players:
+            raise ValueError(f"this game has {self.players} players, but there are {len(names)} names")
+        self._names = tuple(names)
+        first = 0 if self.me == SPECTATOR else self.me
+        # Clockwise, the viewer first.
+        self.order = tuple((first + k) % self.players for k in range(self.players))
+
+    def name(self, seat: int) -> str:
+        return self._names[seat]
+
+    def you_or_name(self, seat: int) -> str:
+        return word(labels.YOU) if seat == self.me else self.name(seat)
+
+
+def family(seat: int) -> str:
+    """The class that gives a group the colours of a seat. It stands on groups only, never nested."""
+    return f"f-{COLOURS[seat]}"
+
+
+@dataclass(frozen=True)
+class Mark:
+    """How a target stands out: 'legal', 'chosen' or 'barred', with a short tag such as 'pay 5';
+    `recent` if it is new since the viewer's last turn."""
+
+    state: str = ""
+    tag: str = ""
+    recent: bool = False
+
+
+Marks = Mapping[str, Mark]  # by target: hubu-4, student-red, india, yunnan-2, green, bribe, ...
+NO_MARKS: Final[Marks] = {}
+_PLAIN: Final = Mark()
+
+
+def mark_of(marks: Marks, name: str) -> Mark:
+    return marks.get(name, _PLAIN)
+
+
+def target(cls: str, name: str, marks: Marks, label: str, *inside: str, transform: str | None = None) -> str:
+    """A group that can be pointed at; a legal or chosen one is a button."""
+    mark = mark_of(marks, name)
+    button = mark.state in ("legal", "chosen")
+    attributes: dict[str, Value] = {
+        "cls": " ".join(part for part in (cls, mark.state) if part),
+        "data_target": name,
+        "role": "button" if button else "img",
+        "tabindex": "0" if button else None,
+        "aria_pressed": "true" if mark.state == "chosen" else None,
+        "aria_label": label,
+        "transform": transform,
+    }
+    return el("g", *inside, **attributes)
+
+
+def halo(mark: Mark, width: float, height: float, rx: float) -> str:
+    """The glow around a target, to be drawn before what stands on it."""
+    if mark.state not in ("legal", "chosen"):
+        return ""
+    return rect("halo", -1.5, -1.5, width + 3, height + 3, rx + 2)
+
+
+def outline(mark: Mark, width: float, height: float, rx: float) -> str:
+    """The edge of a target and its tag, to be drawn after what stands on it."""
+    if mark.state not in ("legal", "chosen"):
+        return ""
+    edge = rect("edge", 0.5, 0.5, width - 1, height - 1, rx)
+    if not mark.tag:
+        return edge
+    foot = f"M0 {height - 17}H{width}V{height - rx}A{rx} {rx} 0 0 1 {width - rx} {height}H{rx}A{rx} {rx} 0 0 1 0 {height - rx}Z"
+    return edge + el("path", cls="tag", d=foot) + text("tag-n", width / 2, height - 3.6, mark.tag)
+
+
+def recent(mark: Mark, width: float) -> str:
+    """The bar over a target that is new since the viewer's last turn."""
+    return el("path", cls="recent", d=f"M5 0H{width - 5}") if mark.recent else ""

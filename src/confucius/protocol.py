@@ -1,0 +1,226 @@
+"""The engine as a program: JSON Lines on standard input and output (docs/protocol.md).
+
+One request a line, one answer a line. ``{"do": "new", "players": 4, "seed": 7}`` starts a game,
+``{"do": "push", "move": "tax"}`` plays; every answer says ``"ok"`` and, if not, why.
+"""
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any, Final, TextIO
+
+from confucius import record as records
+from confucius.game import Game, IllegalMove, sampled
+from confucius.notation import NotationError, event_json, move_from_json, move_json, move_text, parse_move
+from confucius.position import PositionError, parse_position, position_json, position_text, read_position
+from confucius.record import Record, RecordError, outcome_name, result_json
+from confucius.rules import chance as draws
+from confucius.rules.events import Event
+from confucius.rules.explanation import Violation
+from confucius.rules.moves import Move
+from confucius.viewing import view_json
+
+PROTOCOL: Final = 1
+Json = dict[str, Any]
+
+
+class Refused(ValueError):
+    """A request that cannot be granted: a stable code, a sentence, and what else may help."""
+
+    def __init__(self, code: str, message: str, **more: object) -> None:
+        super().__init__(message)
+        self.answer: Json = {"code": code, "message": message, **more}
+
+
+def serve(requests: TextIO, answers: TextIO) -> None:
+    """Answer requests until they end or one says quit."""
+    engine = Engine()
+    for line in requests:
+        if not line.strip():
+            continue
+        answer = engine.answer_line(line)
+        answers.write(json.dumps(answer, separators=(",", ":")) + "\n")
+        answers.flush()
+        if engine.finished:
+            return
+
+
+class Engine:
+    """One game, and what can be asked about it."""
+
+    def __init__(self) -> None:
+        self._game: Game | None = None
+        self.finished = False
+        self._requests: dict[str, Callable[[Json], Json]] = {
+            "help": self._help,
+            "new": self._new,
+            "load": self._load,
+            "legal": self._legal,
+            "why": self._why,
+            "push": self._push,
+            "outcomes": self._outcomes,
+            "draw": self._draw,
+            "view": self._view,
+            "sample": self._sample,
+            "position": self._position,
+            "record": self._record,
+            "result": self._result,
+            "quit": self._quit,
+        }
+
+    def answer_line(self, line: str) -> Json:
+        try:
+            request = json.loads(line)
+        except (ValueError, RecursionError) as error:
+            return {"ok": False, "error": {"code": "bad-json", "message": f"not JSON: {error}"}}
+        return self.answer(request)
+
+    def answer(self, request: object) -> Json:
+        """The answer to one request; a mistake is an answer too, and changes nothing."""
+        if not isinstance(request, dict):
+            return {"ok": False, "error": {"code": "bad-request", "message": "a request is a JSON object"}}
+        reply: Json = {"id": request["id"]} if "id" in request else {}
+        try:
+            reply.update({"ok": True, **self._granted(request)})
+        except Refused as refusal:
+            reply.update({"ok": False, "error": refusal.answer})
+        except IllegalMove as error:
+            reply.update({"ok": False, "error": _refusal("illegal-move", error.violation)})
+        except (NotationError, PositionError, RecordError, ValueError) as error:
+            codes = ((NotationError, "bad-move"), (PositionError, "bad-position"), (RecordError, "bad-record"))
+            code = next((name for kind, name in codes if isinstance(error, kind)), "bad-request")
+            reply.update({"ok": False, "error": {"code": code, "message": str(error)}})
+        return reply
+
+    def _granted(self, request: Json) -> Json:
+        wanted = request.get("do")
+        if not isinstance(wanted, str) or wanted not in self._requests:
+            known = ", ".join(self._requests)
+            raise Refused("unknown-request", f'"do" should be one of: {known}; not {wanted!r}')
+        return self._requests[wanted](request)
+
+    @property
+    def game(self) -> Game:
+        if self._game is None:
+            raise Refused("no-game", 'there is no game yet; start one with {"do": "new"}')
+        return self._game
+
+    def _help(self, request: Json) -> Json:
+        return {"protocol": PROTOCOL, "requests": list(self._requests)}
+
+    def _new(self, request: Json) -> Json:
+        self._game = Game(
+            _given(request, "players", int, 4),
+            advanced=_given(request, "advanced", bool, False),
+            admiral=_given(request, "admiral", bool, False),
+            seed=_seed(request),
+            explicit=_given(request, "explicit", bool, False),
+        )
+        return {"events": self._events(self._game.opening_events), **self._standing()}
+
+    def _load(self, request: Json) -> Json:
+        self._game = self._loaded(request)
+        if not _given(request, "explicit", bool, False):
+            seed = _seed(request)
+            self._game.go_on_with(draws.System() if seed is None else draws.seeded(seed))
+        return self._standing()
+
+    def _loaded(self, request: Json) -> Game:
+        if "record" in request:
+            record = Record.from_json(request["record"])
+            return record.replay(request.get("moves"))
+        position = request.get("position")
+        if position is None:
+            raise Refused("bad-request", '"load" needs a "position" (JSON or text) or a "record"')
+        state = parse_position(position) if isinstance(position, str) else read_position(position)
+        return Game(position=state, explicit=True)
+
+    def _legal(self, request: Json) -> Json:
+        complete = _given(request, "all", bool, False)
+        moves = self.game.legal_moves if complete else self.game.irredundant_moves
+        written = move_json if _given(request, "json", bool, False) else move_text
+        return {"moves": [written(move) for move in moves]}
+
+    def _why(self, request: Json) -> Json:
+        found = self.game.why_not(self._move(request), request.get("seat"))
+        if found is None:
+            return {"legal": True}
+        return {"legal": False, "reason": _refusal("illegal-move", found)}
+
+    def _push(self, request: Json) -> Json:
+        events = self.game.push(self._move(request), request.get("seat"))
+        return {"events": self._events(events), **self._standing()}
+
+    def _move(self, request: Json) -> Move:
+        move = request.get("move")
+        if isinstance(move, str):
+            return parse_move(move, self.game.state)
+        if isinstance(move, dict):
+            return move_from_json(move)
+        raise Refused("bad-request", '"move" should be a text like "tax" or a JSON object')
+
+    def _outcomes(self, request: Json) -> Json:
+        game = self.game
+        if not game.state.due:
+            return {"outcomes": []}
+        purpose = draws.purpose_of(game.state.due[0])
+        rows = [{"outcome": o, "name": outcome_name(purpose, o), "weight": w} for o, w in game.outcomes]
+        return {"draw": draws.PURPOSES[purpose], "outcomes": rows}
+
+    def _draw(self, request: Json) -> Json:
+        events = self.game.push_outcome(_given(request, "outcome", int, -1))
+        return {"events": self._events(events), **self._standing()}
+
+    def _view(self, request: Json) -> Json:
+        return {"view": view_json(self.game.view(request.get("seat")))}
+
+    def _sample(self, request: Json) -> Json:
+        lots = random.Random(_seed(request))
+        dealt = sampled(self.game.view(request.get("seat")), lots)
+        return {"position": position_json(dealt.state), "text": position_text(dealt.state)}
+
+    def _position(self, request: Json) -> Json:
+        return {"position": position_json(self.game.state), "text": position_text(self.game.state)}
+
+    def _record(self, request: Json) -> Json:
+        return {"record": records.Record.of(self.game).to_json()}
+
+    def _result(self, request: Json) -> Json:
+        result = self.game.result
+        return {"result": None if result is None else result_json(result)}
+
+    def _quit(self, request: Json) -> Json:
+        self.finished = True
+        return {}
+
+    def _standing(self) -> Json:
+        decision = self.game.decision
+        told = None if decision is None else {"kind": decision.kind, "seat": decision.seat}
+        return {"decision": told, "over": self.game.is_over}
+
+    def _events(self, events: list[Event]) -> list[Json]:
+        return [event_json(event) for event in events]
+
+
+def _refusal(code: str, found: Violation) -> Json:
+    return {
+        "code": code,
+        "message": str(found),
+        "rule": found.rule,
+        "reason": found.name,
+        "facts": found.facts,
+    }
+
+
+def _given(request: Json, name: str, kind: type, default: Any) -> Any:
+    value = request.get(name, default)
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise Refused("bad-request", f'"{name}" should be {"true or false" if kind is bool else "a number"}')
+    return value
+
+
+def _seed(request: Json) -> int | str | None:
+    seed = request.get("seed")
+    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | str)):
+        raise Refused("bad-request", '"seed" should be a number or a text')
+    return seed

@@ -1,0 +1,1 @@
+"""The rules, paragraph by paragraph, each on a position made for it."""

@@ -1,0 +1,200 @@
+"""What must hold in every game, tried over thousands of random ones."""
+
+import json
+import random
+
+import pytest
+
+from confucius import Game, IllegalMove, Move
+from confucius.notation import move_from_json, move_json, move_text, parse_move
+from confucius.position import parse_position, position_json, position_text, read_position
+from confucius.record import Record, dumps, line, loads
+from confucius.rules import cards, referee
+from confucius.rules.components import NO_TILE
+from confucius.rules.examination import places
+from confucius.rules.moves import KINDS, PAY_SHIFT, encode
+from confucius.rules.pieces import discrepancies
+from confucius.rules.state import FAVOUR, OVER, PLACING, YIELDING
+from confucius.rules.violations import (
+    ALLOWED,
+    CARDS_NOT_IN_HAND,
+    DISCARD_EXACTLY,
+    NOTHING_DUE,
+    PAY_AT_MOST_FOUR,
+    PAY_MORE_CASH,
+    PAY_MORE_LICENCES,
+    TUTOR_AT_LEAST_ONE,
+    TUTOR_THREE_TO_CANCEL,
+)
+from games import contents, moments, table
+
+GAMES = 2004
+CHUNK = 167
+chunks = pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
+PAYMENT_TROUBLE = {
+    CARDS_NOT_IN_HAND,
+    DISCARD_EXACTLY,
+    NOTHING_DUE,
+    PAY_AT_MOST_FOUR,
+    PAY_MORE_CASH,
+    PAY_MORE_LICENCES,
+    TUTOR_AT_LEAST_ONE,
+    TUTOR_THREE_TO_CANCEL,
+}
+
+
+@chunks
+def test_pieces_are_conserved_and_the_facts_of_section_12_hold(first: int) -> None:
+    for number in range(first, first + CHUNK):
+        for game in moments(number):
+            assert discrepancies(game.state) == [], f"table {number}, {game!r}"
+            check_facts(game)
+        assert game.state.step == OVER
+        assert game.state.round <= 9
+        assert game.result is not None
+        assert [sum(sources) for sources in game.result.sources] == game.result.points
+
+
+def check_facts(game: Game) -> None:
+    state = game.state
+    assert state.deck or state.discard, "12.1"
+    if state.round >= 5:
+        assert NO_TILE not in state.tiles, "12.2"
+    assert sum(state.officials) >= 3, "12.2"
+    if state.step == PLACING:
+        replaces = {state.tiles[post] != NO_TILE for post in places(state)}
+        assert replaces == {state.round >= 5}, "12.2"
+    n = state.players
+    for giver in range(n):
+        for other in range(n):
+            mutual = {state.active[giver * n + other], state.active[other * n + giver]}
+            assert 0 in mutual or len(mutual) == 1, "12.3"
+    assert all(not resolved or resolved >= 4 for resolved in state.resolved), "12.4"
+    assert state.candidate >= 0 or state.round >= 7, "12.4"
+    assert state.step == OVER or len(game.irredundant_moves) > 0, "12.5"
+    assert state.step != FAVOUR or not any(state.cubes), "12.5"
+    assert state.step != YIELDING or state.ending >= 0 or len(state.backing) % 2, "12.6"
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_every_legal_move_is_accepted_and_read_back(number: int) -> None:
+    rng = random.Random(number)
+    for game in moments(number):
+        if rng.random() < 0.1:
+            for move in game.irredundant_moves:
+                assert game.why_not(move) is None
+                assert parse_move(move_text(move)) == move
+                assert parse_move(move_text(move, game.state), game.state) == move
+                assert move_from_json(json.loads(json.dumps(move_json(move)))) == move
+                assert move in game.legal_moves
+            some = game.irredundant_moves
+            if len(some):
+                game.copy().push(some[int(rng.random() * len(some))])
+
+
+@pytest.mark.parametrize("number", range(18))
+def test_the_legal_moves_are_exactly_those_of_the_whole_move_space_without_a_violation(number: int) -> None:
+    rng = random.Random(number)
+    for game in moments(number):
+        if rng.random() < 0.025:
+            listed = [move.code for move in game.legal_moves]
+            assert len(set(listed)) == len(listed), "no move stands twice in the list"
+            assert set(listed) == move_space_without_violation(game)
+            assert set(move.code for move in game.irredundant_moves) <= set(listed)
+
+
+def move_space_without_violation(game: Game) -> set[int]:
+    """Every kind, every pair of targets, with and without Extra Action, every set of cards.
+
+    The payment is judged last, so a move refused for another reason is refused with any cards.
+    """
+    hand = game.state.hands[game.state.actor] if game.state.actor >= 0 else 0
+    sets = [*cards.subsets(hand), hand + cards.ONE, cards.pack(22, 22, 22)]
+    found = set()
+    for kind in range(KINDS + 2):
+        for a in range(34):
+            for b in range(34):
+                for extra in (False, True):
+                    code = kind | (32 if extra else 0) | a << 6 | b << 12
+                    if kind < KINDS and code != encode(kind, a, b, extra):
+                        continue
+                    if referee.objection(game.state, code) not in PAYMENT_TROUBLE | {ALLOWED}:
+                        continue
+                    for pay in sets:
+                        if referee.objection(game.state, code | pay << PAY_SHIFT) == ALLOWED:
+                            found.add(code | pay << PAY_SHIFT)
+    return found
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_an_illegal_push_changes_nothing(number: int) -> None:
+    rng = random.Random(number)
+    for game in moments(number):
+        before = contents(game.state.copy())
+        move = Move(rng.getrandbits(42))
+        if game.why_not(move) is not None:
+            with pytest.raises(IllegalMove):
+                game.push(move)
+            assert contents(game.state) == before
+
+
+@chunks
+def test_a_record_replays_to_the_same_states_with_no_generator(first: int) -> None:
+    for number in range(first, first + CHUNK, 8):
+        states = []
+        for game in moments(number):
+            states.append(contents(game.state.copy()))
+        record = game.record
+        for text in (line(record), dumps(record)):
+            assert loads(text).to_json() == record.to_json()
+        again = Record.from_json(record.to_json())
+        assert again.moves == len(states) - 1
+        replayed = again.check()
+        assert contents(replayed.state) == states[-1]
+        assert replayed.history == game.history
+        assert replayed.ledger == game.ledger
+        half = random.Random(number).randrange(len(states))
+        assert contents(again.replay(half).state) == states[half]
+
+
+@chunks
+def test_json_and_text_of_a_position_are_read_back(first: int) -> None:
+    for number in range(first, first + CHUNK):
+        rng = random.Random(number)
+        for game in moments(number):
+            if rng.random() < 0.02 or game.is_over:
+                expected = contents(game.state)
+                assert contents(read_position(json.loads(json.dumps(position_json(game.state))))) == expected
+                assert contents(parse_position(position_text(game.state))) == expected
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_a_copy_goes_on_like_its_original_and_leaves_it_alone(number: int) -> None:
+    rng = random.Random(number)
+    for game in moments(number):
+        if rng.random() < 0.02 and not game.is_over:
+            before = contents(game.state.copy())
+            one, two = game.copy(), game.copy()
+            for copied in (one, two):
+                lots = random.Random(1)
+                while not copied.is_over:
+                    moves = copied.irredundant_moves
+                    copied.push(moves[int(lots.random() * len(moves))])
+            assert contents(one.state) == contents(two.state)
+            assert contents(game.state) == before
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_a_game_driven_outcome_by_outcome_is_the_same_game(number: int) -> None:
+    """Rules 1.9: chance is asked step by step; the weights are those of the draw."""
+    *_, game = moments(number)
+    explicit = table(number, explicit=True)
+    for item in game.history:
+        if item & 1:
+            outcome = item >> 1 & 63
+            assert outcome in dict(explicit.outcomes)
+            assert all(weight > 0 for _, weight in explicit.outcomes)
+            explicit.push_outcome(outcome)
+        else:
+            explicit.push(Move(item >> 4), item >> 1 & 7)
+    assert contents(explicit.state) == contents(game.state)

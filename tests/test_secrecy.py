@@ -1,0 +1,137 @@
+"""No seat is told what it may not see (rules 1.9), and the unseen can be dealt again."""
+
+import json
+import pickle
+import random
+
+import pytest
+
+from confucius import Game, Move, sampled
+from confucius.rules import cards
+from confucius.rules import chance as draws
+from confucius.rules.components import REWARD_KINDS
+from confucius.rules.dealing import sample
+from confucius.rules.state import rewards_of_kind
+from confucius.rules.views import View
+from confucius.viewing import view_json
+from games import contents, moments, table
+
+HIDDEN = ("hands", "rewards", "piles", "deck", "reward_deck")
+
+
+def everything_a_view_carries(view: View) -> bytes:
+    parts = {name: getattr(view, name) for name in vars_of(view) if name not in ("state", "start")}
+    return pickle.dumps((parts, contents(view.state), json.dumps(view_json(view))))
+
+
+def vars_of(view: View) -> list[str]:
+    return [name for name in dir(view) if not name.startswith("_")]
+
+
+def replay_with_another_card(game: Game) -> tuple[Game, int] | None:
+    """The same game but for one card somebody drew: the latest draw that can be changed unnoticed."""
+    history = list(game.history)
+    for place in range(len(history) - 1, -1, -1):
+        item = history[place]
+        if not item & 1 or draws.purpose_of(item >> 7) not in (draws.CARD, draws.REWARD):
+            continue
+        for outcome in range(REWARD_KINDS):
+            changed = [*history[:place], (item >> 7 << 6 | outcome) << 1 | 1, *history[place + 1 :]]
+            if outcome != item >> 1 & 63:
+                other = replayed(changed, game)
+                if other is not None:
+                    return other, draws.target_of(item >> 7)
+    return None
+
+
+def replayed(history: list[int], like: Game) -> Game | None:
+    game = Game(like.players, advanced=like.state.advanced, admiral=like.state.admiral, explicit=True)
+    for item in history:
+        try:
+            if item & 1:
+                game.push_outcome(item >> 1 & 63)
+            else:
+                game.push(Move(item >> 4), item >> 1 & 7)
+        except ValueError:
+            return None
+    return game
+
+
+@pytest.mark.parametrize("number", range(24))
+def test_views_of_games_that_differ_only_in_the_unseen_are_byte_identical(number: int) -> None:
+    rng = random.Random(number)
+    compared = 0
+    for game in moments(number):
+        if rng.random() > 0.04 or game.is_over:
+            continue
+        found = replay_with_another_card(game)
+        if found is None:
+            continue
+        other, owner = found
+        assert contents(other.state) != contents(game.state)
+        for seat in (None, *range(game.players)):
+            if seat != owner:
+                compared += 1
+                assert everything_a_view_carries(game.view(seat)) == everything_a_view_carries(other.view(seat))
+        assert everything_a_view_carries(game.view(owner)) != everything_a_view_carries(other.view(owner))
+    assert compared
+
+
+@pytest.mark.parametrize("number", range(48))
+def test_a_deal_of_the_unseen_looks_to_the_seat_exactly_like_the_game(number: int) -> None:
+    rng = random.Random(number)
+    for game in moments(number):
+        if rng.random() > 0.08:
+            continue
+        for seat in (None, *range(game.players)):
+            view = game.view(seat)
+            dealt = sampled(view, rng)
+            assert view_json(dealt.view(seat)) == view_json(view)
+            for name, value in contents(game.state).items():
+                assert name in HIDDEN or getattr(dealt.state, name) == value
+            assert every_card(dealt) == every_card(game)
+
+
+def every_card(game: Game) -> tuple[int, list[int]]:
+    state = game.state
+    rewards = [
+        sum(rewards_of_kind(held, kind) for held in (*state.rewards, state.reward_deck))
+        for kind in range(REWARD_KINDS)
+    ]
+    return state.deck + state.discard + sum(state.hands) + sum(state.piles), rewards
+
+
+def test_starting_hands_are_known_to_all() -> None:
+    """Rules 1.7."""
+    game = table(4)
+    for _ in range(20):
+        assert sample(game.view(0), random.Random()).hands == game.state.hands
+
+
+def test_what_a_player_keeps_of_a_known_hand_stays_known() -> None:
+    """Rules 1.9: everybody saw which card of the starting hand was paid."""
+    game = Game(3, seed=5)
+    game.push(Move.parse("junks 1 pay 1"))
+    payer = game.history[-1] >> 1 & 7
+    watcher = (payer + 1) % 3
+    assert cards.as_list(sample(game.view(watcher), random.Random(1)).hands[payer]) == [3, 2]
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_the_true_hands_are_among_the_deals(number: int) -> None:
+    """Nothing that is possible is ruled out: with few unknown cards the truth comes up soon."""
+    rng = random.Random(number)
+    found = tried = 0
+    for game in moments(number):
+        if game.state.round <= 2 and rng.random() < 0.3:
+            tried += 1
+            view = game.view(0)
+            found += any(sample(view, rng).hands == game.state.hands for _ in range(2000))
+    assert found == tried > 0
+
+
+def test_a_view_of_a_hand_made_position_knows_only_the_numbers() -> None:
+    *_, game = zip(range(60), moments(3), strict=False)
+    made = Game(position=game[1].state)
+    dealt = sampled(made.view(1), random.Random(2))
+    assert view_json(dealt.view(1)) == view_json(made.view(1))
