@@ -101,13 +101,17 @@ def _lying(table: Table, space: Space, x: float, y: float) -> str:
             drawn += cube(seat, x + k * _CUBE, y, _CUBE - 1)
         return drawn
     for k, (seat, count) in enumerate(found.items()):
-        drawn += cube(seat, x + k * 35, y, _CUBE - 1) + text("t12 strong", x + k * 35 + 14, y + 12, f"×{count}")
+        drawn += cube(seat, x + k * 33, y, _CUBE - 1) + text("t12", x + k * 33 + 13.5, y + 12, f"×{count}")
     return drawn
+
+
+def shows_costs(table: Table) -> bool:
+    return table.me >= 0 and table.state.step == ACTING
 
 
 def _cost(table: Table, space: Space, middle: float) -> str:
     """What the action would cost the viewer now, in cubes."""
-    if table.me < 0 or table.state.step != ACTING or space is _FAVOUR:
+    if space is _FAVOUR or not shows_costs(table):
         return ""
     price = cubes.cost(table.state, table.me, space.kinds[0])
     if price == 0:

@@ -50,12 +50,12 @@ def _phases(table: Table) -> str:
     now = _PHASE_OF.get(table.state.step, 0)
     drawn = ""
     for k, phase in enumerate(labels.PHASES):
-        x = 424 + k * 80
+        x = 420 + k * 82
         drawn += text("bar-phase mid now" if k == now else "bar-phase mid", x, 30, word(phase))
         if k == now:
             drawn += path("bar-now", f"M{x - 27} 38.5h54")
         if k:
-            drawn += path("bar-arrow", f"M{x - 42} 22l4 4-4 4")
+            drawn += path("bar-arrow", f"M{x - 43} 22l4 4-4 4")
     return drawn
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from confucius.drawing import labels
-from confucius.drawing.actions import actions_zone
+from confucius.drawing.actions import actions_zone, shows_costs
 from confucius.drawing.banner import HEIGHT as BAR
 from confucius.drawing.banner import banner_zone, decision_words
 from confucius.drawing.examination import exam_zone
@@ -123,7 +123,7 @@ def _gifts(table: Table, x: float) -> str:
 
 
 def _left_column(table: Table, height: float) -> str:
-    note = labels.ACTIONS_NOTE_SPECTATOR if table.me < 0 else labels.ACTIONS_NOTE
+    note = labels.ACTIONS_NOTE if shows_costs(table) else labels.ACTIONS_NOTE_PLAIN
     stacks = stacks_zone(table)
     stacks_y = height - _GAP - stacks.height
     drawn = heading(_GAP + 3, _TOP - 3, word(labels.ACTIONS), word(note))

@@ -32,6 +32,7 @@ HEIGHT: Final = 176
 _GIFTS_LEFT: Final = 908
 _CARD: Final = 54
 _REWARD: Final = 72
+_CLOSEST: Final = 23  # a card moved so far to the right still shows its numbers
 _TOP: Final = 64
 _GIFT_CLASSES: Final = ("closed", "available", "given", "gone")
 
@@ -88,14 +89,23 @@ def _heading(x: float, words: str, note: str = "") -> str:
 
 
 def _cards(table: Table, x: float, room: float, marks: Marks) -> str:
-    """Dearest first; a large hand is held closer together."""
+    """Dearest first; a large hand is held closer together, a very large one sorted into piles."""
     hand = table.state.hands[table.me]
     held = as_list(hand)
     note = word(labels.CASH_OR_LICENCES, cash=cash_of(hand), licences=licences(hand)) if held else word(labels.NONE)
     drawn = _heading(x, f"{word(labels.CARDS)} {len(held) or ''}", note)
     step = min(_CARD + 4.0, (room - _CARD) / max(1, len(held) - 1))
+    between = step  # from the last card of a kind to the first of the next
+    if step < _CLOSEST:
+        kinds = len(set(held))
+        between = _CARD + 4.0
+        step = min(step, (room - _CARD - (kinds - 1) * between) / (len(held) - kinds))
     for k, value in enumerate(held):
-        drawn += confucius_card(value, x + k * step, _TOP, f"card-{k}", marks)
+        drawn += confucius_card(value, x, _TOP, f"card-{k}", marks)
+        last = k + 1 == len(held) or held[k + 1] != value
+        if last and between > step:
+            drawn += text("t12 strong end", x + _CARD - 5, _TOP + 15, f"×{held.count(value)}")
+        x += between if last else step
     return drawn
 
 

@@ -54,7 +54,7 @@ def _land(table: Table, slot: int, marks: Marks) -> str:
     land, outcome = table.state.foreign[slot], table.state.conquests[slot]
     drawn = rect("land-tile", 0.75, 0.75, _TILE - 1.5, _TILE_HEIGHT - 1.5, 5)
     if land >= 0:
-        drawn += text("land-name", 8, 19, fit(called.foreign_land(land), 80, 13))
+        drawn += text("land-name", 6.5, 19, fit(called.foreign_land(land), 84, 13))
         drawn += _price(land) if not outcome else ""
         drawn += _outcome(outcome) if outcome else _deadline(slot)
         for place in range(len(FOREIGN_POINTS[land])):
@@ -118,9 +118,9 @@ def _colony(table: Table, seat: int, width: float) -> str:
     drawn += text("t13 end soft", width - 5, 16, state.stock[seat])
     first = 1 + state.armies.count(seat) + (state.insulted == seat)
     ranks = [count] if count <= 3 else [count // 2, count - count // 2]
-    scale, foot = (0.88, [54]) if count <= 3 else (0.66, [36, 55])
+    scale, foot = (0.88, [54]) if count <= 3 else (0.62, [35, 55])
     for y, rank in zip(foot, ranks, strict=True):
-        step = min(24.0, (width - 14) / 3)
+        step = min(24.0, (width - 8) / 3)
         for k in range(rank):
             x = width / 2 + (k - (rank - 1) / 2) * step - 1
             drawn += army(table, seat, x, y, scale, f"army-{COLOURS[seat]}-{first}")

@@ -15,7 +15,7 @@ from confucius.rules.state import ACTING, ACTIVE, FAVOUR, OVER, active_gift, gif
 from confucius.words import names as called
 
 WIDTH: Final = 270
-HEIGHT: Final = 112
+HEIGHT: Final = 110
 _EDGE: Final = 9
 _GIFT_CLASSES: Final = ("closed", "available", "given", "gone")
 
@@ -27,7 +27,7 @@ def mat_zone(table: Table, seat: int, marks: Marks = NO_MARKS) -> Zone:
     body = rect(f"{kind} passed" if has_passed(table, seat) else kind, 0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, 4)
     body += edge(seat, HEIGHT) + _header(table, seat) + _holdings(table, seat)
     body += cubes(table, seat, 20, 63, 15) + _held(table, seat) + own_gifts(table, seat, 20, 86)
-    body += insult(table, seat, 186, 106)
+    body += insult(table, seat, 182, 106)
     inside = halo(mark, WIDTH, HEIGHT, 4) + body + outline(mark, WIDTH, HEIGHT, 4)
     label = f"{table.name(seat)}, {called.family(seat)}"
     return Zone("mat-zone", WIDTH, HEIGHT, label, target("mat-g", COLOURS[seat], marks, label, inside))
@@ -185,7 +185,7 @@ def insult(table: Table, seat: int, x: float, foot: float) -> str:
     """Emperor Insulted! face up, with the army on it (rules 6.3)."""
     if table.state.insulted != seat:
         return ""
-    card = rect("insult", x - 2, foot - 22, 84, 23, 3)
-    words = text("t12 gold-text", x + 20, foot - 6, word(labels.INSULTED))
+    card = rect("insult", x - 2, foot - 21, 80, 21.5, 3)
+    words = text("t12 gold-text", x + 21, foot - 6, word(labels.INSULTED))
     piece = army(table, seat, x + 9, foot - 0.5, 0.7, insulting_army(table, seat))
     return el("g", tooltip(called.reward("emperor-insulted")), card, words, piece, cls="insulted")
