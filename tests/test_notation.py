@@ -199,7 +199,6 @@ def test_with_a_state_what_is_named_must_be_on_the_table() -> None:
     land = FOREIGN_LANDS[state.foreign[0]]
     absent = next(name for number, name in enumerate(FOREIGN_LANDS) if number not in state.foreign)
     answers = {
-        "bribe hubu 6 pay 3": "no official in seat 6 of Hubu yet; seats 3 4 5 have one",
         "give 1 to yellow": "nobody plays yellow; in this game are black, green, purple",
         f"invade {absent} 1": f"no Foreign Land '{absent}' in this game; on the table lie {land} (4),",
         f"invade {land}z 1": f"did you mean '{land}'?",
@@ -208,6 +207,12 @@ def test_with_a_state_what_is_named_must_be_on_the_table() -> None:
     for text, answer in answers.items():
         with pytest.raises(NotationError, match=re.escape(answer)):
             parse_move(text, state)
+
+
+def test_an_empty_seat_is_named_and_the_rule_refuses_it() -> None:
+    """Rules 5.1: whether an official sits there is for the referee to say."""
+    refused = Game(players=3, seed=1).why_not("bribe hubu 6 pay 3")
+    assert str(refused) == "No official in seat 6 of Hubu yet; seats 3 4 5 have one (rules 5.1)"
 
 
 def test_an_empty_seat_can_be_named_where_the_candidate_is_placed() -> None:

@@ -28,7 +28,8 @@ from .positions import (
 
 @pytest.mark.rule("5.13")
 @pytest.mark.parametrize(
-    ("pay", "drawn"), [("", 1), ("1", 2), ("2", 3), ("3", 4), ("3+1", 5), ("2+2", 5), ("1+1+1+1", 5), ("2+1", 4)]
+    ("pay", "drawn"),
+    [("", 1), ("1", 2), ("2", 3), ("3", 4), ("3+1", 5), ("2+2", 5), ("1+1+1+1", 5), ("2+1", 4)],
 )
 def test_commercial_income_draws_one_card_more_than_the_cash_paid(pay: str, drawn: int) -> None:
     game = table()
@@ -104,7 +105,7 @@ def test_other_players_and_other_rounds_have_their_own_commercial_income() -> No
     game = after_commerce()
     turn(game, "purple")
     assert allowed(game, "commerce")
-    next_round(game, "black")
+    next_round(game, "white")
     turn(game, "green")
     assert allowed(game, "commerce")
 

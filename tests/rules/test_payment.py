@@ -319,9 +319,7 @@ def test_the_first_official_in_hubu_by_bribery_card_is_at_the_full_price() -> No
 
 
 @pytest.mark.rule("4.5", "5.5")
-@pytest.mark.parametrize(
-    ("number", "full", "cheap"), [(1, 1, 1), (2, 3, 2), (3, 6, 4), (4, 10, 7)]
-)
+@pytest.mark.parametrize(("number", "full", "cheap"), [(1, 1, 1), (2, 3, 2), (3, 6, 4), (4, 10, 7)])
 def test_an_official_in_gongbu_makes_junks_cheaper(number: int, full: int, cheap: int) -> None:
     for markers, price in (("--...--", full), ("--g..--", cheap)):
         game = table()

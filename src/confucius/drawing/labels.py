@@ -122,7 +122,6 @@ CLAIM: Final = N_("{owner}: {number}")
 # The own hand
 YOUR_HAND: Final = N_("Your hand")
 CARDS: Final = N_("Cards")
-CASH_OR_LICENCES: Final = N_("{cash} cash or {licences} licences")
 YOUR_REWARDS: Final = N_("Rewards")
 YOUR_GIFTS: Final = N_("Your gifts")
 YOU_HOLD: Final = N_("You hold")

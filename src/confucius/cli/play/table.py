@@ -1,6 +1,6 @@
 """The table: bots and people take their decisions in turn until the game is over."""
 
-from typing import Final, Protocol
+from typing import Protocol
 
 from rich.console import Console
 from rich.text import Text
@@ -8,6 +8,7 @@ from rich.text import Text
 from confucius.bots.playing import Seats
 from confucius.cli.board import Look, board, look_for
 from confucius.cli.board.look import FAINT
+from confucius.cli.errors import OK
 from confucius.cli.play.chronicle import Chronicle
 from confucius.cli.play.commands import QUIT, Leave
 from confucius.cli.play.conversation import Conversation
@@ -20,8 +21,6 @@ from confucius.rules.moves import Move
 from confucius.words import names
 from confucius.words.language import N_, gettext, say
 from confucius.words.moves import describe
-
-OK: Final = 0
 
 
 class Lines(Protocol):
