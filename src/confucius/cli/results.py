@@ -70,7 +70,7 @@ def _tie_break(state: State, winner: int) -> str:
 
 
 def _table(first: str, players: int, look: Look) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     table.add_column(first)
     for seat in range(players):
         table.add_column(family(seat, look), justify="right")
@@ -94,7 +94,7 @@ def _number(points: int) -> Text:
 
 def _titles(state: State, look: Look) -> Table:
     """What each family brought forward for the titles, and who got them."""
-    table = _table(gettext("Claims to the titles"), state.players, look)
+    table = _table(gettext("Claims"), state.players, look)
     table.add_column("")
     for title in range(len(TITLES)):
         claims = scoring.claims(state, title)

@@ -53,6 +53,8 @@ class Table:
 
     def play(self) -> int:
         """Play to the end, or until somebody leaves; either way the game is saved."""
+        for seat in self.people:
+            self.log.mark_last_move(seat)
         try:
             while not self.game.is_over:
                 self._next_decision()
