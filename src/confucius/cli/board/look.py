@@ -51,7 +51,13 @@ class Look:
 
     @property
     def is_wide(self) -> bool:
+        """Room for three things side by side."""
         return self.width >= 100
+
+    @property
+    def is_narrow(self) -> bool:
+        """No room for two."""
+        return self.width < 78
 
 
 def look_for(console: Console, people: tuple[str, ...] = ()) -> Look:

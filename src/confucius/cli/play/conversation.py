@@ -121,7 +121,7 @@ class Conversation:
 
     def _take_cards(self, unpaid: Move, line: str) -> None:
         try:
-            cards = parse_move(f"discard {line.removeprefix('pay').removeprefix('with')}").pay
+            cards = parse_move(f"discard {line}").pay  # the move that is nothing but cards
         except NotationError as error:
             self.object(say(N_("{error}; type cards such as 3+1."), {"error": str(error)}))
             return
