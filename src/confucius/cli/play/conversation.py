@@ -57,11 +57,16 @@ class Conversation:
         self.console.print(Text(self._hint(now), "dim"))
 
     def _hint(self, question: Question) -> str:
+        first = len(self._way) == 1
         if question.unpaid is not None:
-            return gettext("A number, or cards such as 3+1; undo goes back.")
-        if len(self._way) > 1:
-            return gettext("A number; undo goes back.")
-        return gettext("A number, a move in words, or help.")
+            cards, back = (
+                N_("A number, or cards such as 3+1."),
+                N_("A number, or cards such as 3+1; undo goes back."),
+            )
+            return gettext(cards if first else back)
+        return gettext(
+            N_("A number, a move in words, or help.") if first else N_("A number; undo goes back.")
+        )
 
     def _show_move(self, move: Move) -> None:
         self.console.print(Text(describe(move, self.game.state), "bold"))
@@ -81,12 +86,25 @@ class Conversation:
             self._go_back()
         elif word in commands.COMMANDS:
             commands.COMMANDS[word](self, rest.strip())
-        elif isinstance(now, Question) and not line:
-            self._take_default(now)
-        elif isinstance(now, Question) and line.isdecimal():
-            self._take(now, int(line))
-        elif isinstance(now, Question) and now.unpaid is not None and _are_cards(line):
-            self._take_cards(now.unpaid, line)
+        elif isinstance(now, Move):
+            self._reconsider(line)
+        else:
+            self._choose(now, line)
+
+    def _reconsider(self, line: str) -> None:
+        """Instead of a confirmation: another move, typed whole."""
+        if line.isdecimal():
+            self.object(gettext("Press Enter to do it, or type undo."))
+        else:
+            self._take_typed(line)
+
+    def _choose(self, question: Question, line: str) -> None:
+        if not line:
+            self._take_default(question)
+        elif line.isdecimal():
+            self._take(question, int(line))
+        elif question.unpaid is not None and _are_cards(line):
+            self._take_cards(question.unpaid, line)
         else:
             self._take_typed(line)
 

@@ -139,7 +139,9 @@ def _option(game: Game, heading: _Heading, choices: list[Choice]) -> Option:
 def _cubes(state: State, heading: _Heading) -> str:
     if not heading.kinds or heading.kinds[0] >= moves.ACTIONS_END:
         return gettext("card") if heading.extra or heading.kinds[0] < moves.PASS else ""
-    number = 0 if state.step == FAVOUR else cubes.cost(state, state.actor, heading.kinds[0])
+    if state.step == FAVOUR:
+        return ""
+    number = cubes.cost(state, state.actor, heading.kinds[0])
     return say(Counted("{n} cube", "{n} cubes", by="n"), {"n": number})
 
 
