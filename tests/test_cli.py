@@ -1,5 +1,6 @@
 """The command as a whole: what it answers, and how it complains."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,8 +13,8 @@ COMMANDS = ["play", "simulate", "replay", "check", "rules", "protocol"]
 CORPUS = Path(__file__).parent / "corpus" / "games.jsonl"
 
 
-def run(*words: object, answers: str = "") -> "subprocess.CompletedProcess[str]":
-    """The real command in a process of its own."""
+def run(*words: object, answers: str = "", **settings: str) -> "subprocess.CompletedProcess[str]":
+    """The real command in a process of its own; settings are variables of its environment."""
     return subprocess.run(
         [sys.executable, "-m", "confucius", *map(str, words)],
         input=answers,
@@ -22,6 +23,7 @@ def run(*words: object, answers: str = "") -> "subprocess.CompletedProcess[str]"
         encoding="utf-8",
         timeout=60,
         check=False,
+        env=os.environ | settings,
     )
 
 
@@ -125,6 +127,13 @@ def test_what_needs_no_screen_does_not_load_one() -> None:
     code = "import sys; from confucius.cli import main; main(['--version']); print('rich' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.endswith("False\n")
+
+
+def test_a_screen_that_knows_only_ascii_shows_the_board_in_ascii() -> None:
+    done = run("replay", CORPUS, "--to", 30, PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert done.stdout.isascii()
+    assert " B  Black" in done.stdout
 
 
 def test_rules_shows_a_rule_with_its_rulings() -> None:

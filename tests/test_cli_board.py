@@ -55,6 +55,13 @@ def test_a_terminal_without_signs_gets_letters() -> None:
     assert "▲" not in page.getvalue()
 
 
+def test_a_narrow_terminal_gets_one_thing_below_the_other() -> None:
+    for width in (50, 60, 70):
+        lines = printed(Game(players=5, seed=2), width)
+        assert max(map(len, lines)) <= width
+        assert sum("Minister" in line for line in lines) >= 3
+
+
 def test_the_board_shows_nothing_that_the_seat_cannot_see() -> None:
     rng = random.Random(3)
     for game in every(40, 4):

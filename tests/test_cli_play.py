@@ -1,6 +1,5 @@
 """Playing in the terminal: whole games, saving, handing over the keyboard, every wrong word."""
 
-import json
 import os
 import pty
 import random
@@ -20,10 +19,11 @@ from rich.console import Console
 from confucius import Game, Move
 from confucius.bots import make_bot
 from confucius.bots.playing import Seats
+from confucius.cli import main
 from confucius.cli.play.saves import Save
 from confucius.cli.play.table import Table
 from confucius.notation import move_text
-from confucius.record import Record, loads
+from confucius.record import Record, dumps, loads
 from confucius.rules.state import DECISIONS
 from confucius.words.decisions import prompt
 from games import moments
@@ -121,12 +121,12 @@ def test_random_numbers_and_nonsense_never_break_a_game(tmp_path: Path) -> None:
         "rules x",
         "",
     ]
-    game = Game(4, advanced=True, admiral=True, seed=1)
+    game = Game(3, advanced=True, admiral=True, seed=1)
 
     def answer() -> str:
         return rng.choice(words) if rng.random() < 0.1 else str(rng.randint(1, 16))
 
-    played, page = table(game, ("me", "novice", "me", "random"), answer, tmp_path)
+    played, page = table(game, ("me", "novice", "random"), answer, tmp_path)
     assert played.play() == 0
     assert game.is_over
     assert saved(tmp_path / "game.json").check().is_over
@@ -228,6 +228,12 @@ def test_nothing_happens_before_a_move_is_confirmed(tmp_path: Path) -> None:
     game, said = conversation("", "tax", "undo", "14", "undo", folder=tmp_path)
     assert "Tax Income: draw 2 cards" in said
     assert Record.of(game).moves == 0
+
+
+def test_a_number_does_not_confirm_but_another_move_can_be_typed(tmp_path: Path) -> None:
+    game, said = conversation("", "tax", "1", "no action", "", folder=tmp_path)
+    assert "Press Enter to do it, or type undo." in said
+    assert [entry["move"] for entry in Record.of(game).play if "move" in entry] == ["no action"]
 
 
 def test_enter_confirms(tmp_path: Path) -> None:
@@ -332,38 +338,30 @@ def test_without_a_file_named_the_game_is_kept_where_programs_keep_things(
     assert str(kept) in done.stdout
 
 
-@pytest.mark.parametrize("damage", ["cut", "over", "nobody", "stranger"])
-def test_a_game_that_cannot_go_on_is_explained(damage: str, tmp_path: Path) -> None:
+REASONS = {
+    "cut": (1, "not JSON"),
+    "over": (2, "is over; look at it with: confucius replay"),
+    "nobody": (2, "does not say who played"),
+    "stranger": (2, "green was played by 'Anna', which is no bot here"),
+}
+
+
+@pytest.mark.parametrize("trouble", REASONS)
+def test_a_game_that_cannot_go_on_is_explained(
+    trouble: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = Game(3, seed=1)
+    if trouble == "over":
+        Seats([make_bot("novice")] * 3, 1).play_out(game)
+    seated = {"nobody": (), "stranger": ("me", "Anna", "novice")}.get(trouble, ("me", "novice", "novice"))
+    text = dumps(Record.of(game, seated))
     path = tmp_path / "game.json"
-    run(
-        "play",
-        "--players",
-        3,
-        "--seed",
-        1,
-        "--seats",
-        "black=novice" if damage == "over" else "black=me",
-        "--save",
-        path,
-    )
-    record = json.loads(path.read_text())
-    if damage == "nobody":
-        record["seats"] = {}
-    elif damage == "stranger":
-        record["seats"]["green"] = "Anna"
-    text = json.dumps(record)
-    path.write_text(text[:-200] if damage == "cut" else text)
-    done = run("play", "--resume", path)
-    reasons = {
-        "cut": (1, "not JSON"),
-        "over": (2, "is over; look at it with: confucius replay"),
-        "nobody": (2, "does not say who played"),
-        "stranger": (2, "green was played by 'Anna', which is no bot here"),
-    }
-    code, told = reasons[damage]
-    assert done.returncode == code
-    assert told in done.stderr
-    assert done.stderr.count("\n") == 1
+    path.write_text(text[:-200] if trouble == "cut" else text)
+    code, told = REASONS[trouble]
+    assert main(["play", "--resume", str(path)]) == code
+    said = capsys.readouterr().err
+    assert told in said
+    assert said.count("\n") == 1
 
 
 # In a real terminal

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from confucius.cli import main
 from confucius.cli.recordfiles import entries
 from confucius.record import Record, loads
 from test_cli import CORPUS, run
@@ -113,17 +114,16 @@ DAMAGED = {
 
 
 @pytest.mark.parametrize("damage", DAMAGED)
-def test_a_damaged_file_is_bad_and_no_crash(damage: str, tmp_path: Path) -> None:
+def test_a_damaged_file_is_bad_and_no_crash(
+    damage: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     text = json.dumps(a_record().to_json(), separators=(",", ":"), indent=1)
     path = tmp_path / "game.json"
     path.write_text(DAMAGED[damage](text), encoding="utf-8", errors="surrogateescape")
-    done = run("check", path)
-    assert done.returncode == 1
-    assert done.stdout.startswith(f"BAD {path}: ")
-    assert done.stderr == ""
-    shown = run("replay", path)
-    assert shown.returncode == 1
-    assert shown.stderr.startswith(f"confucius replay: {path}: ")
+    assert main(["check", str(path)]) == 1
+    assert capsys.readouterr().out.startswith(f"BAD {path}: ")
+    assert main(["replay", str(path)]) == 1
+    assert capsys.readouterr().err.startswith(f"confucius replay: {path}: ")
 
 
 def test_a_bad_game_does_not_hide_the_others(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from rich.text import Text
 from confucius.cli.board.look import FAINT, Look, family
 from confucius.game import Game, Result
 from confucius.rules import scoring
-from confucius.rules.components import COLOURS, NOBODY, TITLES
+from confucius.rules.components import NOBODY, TITLES
 from confucius.rules.scoring import ADMIRAL, CHIEF_MINISTER, GENERAL, SOURCES
 from confucius.rules.state import State
 from confucius.words import names
@@ -106,7 +106,7 @@ def _holder(state: State, title: int) -> str:
     holder = scoring.title_holder(state, title)
     if holder == NOBODY:
         return gettext("nobody: tied, and no Minister")
-    facts = {"family": names.family(COLOURS[holder])}
+    facts = {"family": names.family(holder)}
     if scoring.was_tied(state, title):
         return say(N_("{family}, as Minister, by a tie"), facts)
     return names.family(holder)

@@ -37,7 +37,6 @@ FAMILY_STYLES: Final = (
     "bold #2a2008 on #eabb2f",
 )
 FAINT: Final = "dim"
-STRONG: Final = "bold"
 CARD_STYLE: Final = "bold #221e1b on #f1eadc"
 
 

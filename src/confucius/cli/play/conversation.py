@@ -19,6 +19,10 @@ from confucius.words.moves import describe, warnings
 if TYPE_CHECKING:
     from confucius.cli.play.table import Table
 
+_ASKING: Final = N_("A number, a move in words, or help.")
+_ASKING_FURTHER: Final = N_("A number; undo goes back.")
+_ASKING_CARDS: Final = N_("A number, or cards such as 3+1.")
+_ASKING_CARDS_FURTHER: Final = N_("A number, or cards such as 3+1; undo goes back.")
 _YES: Final = ("", "y", "yes", "ok")
 _BACK: Final = ("undo", "back", "no", "n")
 
@@ -57,16 +61,9 @@ class Conversation:
         self.console.print(Text(self._hint(now), "dim"))
 
     def _hint(self, question: Question) -> str:
-        first = len(self._way) == 1
-        if question.unpaid is not None:
-            cards, back = (
-                N_("A number, or cards such as 3+1."),
-                N_("A number, or cards such as 3+1; undo goes back."),
-            )
-            return gettext(cards if first else back)
-        return gettext(
-            N_("A number, a move in words, or help.") if first else N_("A number; undo goes back.")
-        )
+        if len(self._way) > 1:
+            return gettext(_ASKING_CARDS_FURTHER if question.unpaid else _ASKING_FURTHER)
+        return gettext(_ASKING_CARDS if question.unpaid else _ASKING)
 
     def _show_move(self, move: Move) -> None:
         self.console.print(Text(describe(move, self.game.state), "bold"))
