@@ -70,8 +70,8 @@ def simulate(plan: Plan, jobs: int = 1) -> Iterator[Outcome]:
             yield play_one(plan, number)
         return
     # Ctrl-C is for the process that was started, which then ends the others.
-    ignore = {"initializer": signal.signal, "initargs": (signal.SIGINT, signal.SIG_IGN)}
-    with multiprocessing.get_context("spawn").Pool(jobs, **ignore) as pool:
+    deaf = (signal.SIGINT, signal.SIG_IGN)
+    with multiprocessing.get_context("spawn").Pool(jobs, signal.signal, deaf) as pool:
         chunk = max(1, min(50, plan.games // (4 * jobs)))
         yield from pool.imap(_Player(plan), range(plan.games), chunk)
 
