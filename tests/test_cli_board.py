@@ -122,9 +122,9 @@ def test_what_cannot_be_done_is_offered_with_the_reason_and_its_rule() -> None:
     refusals = [option.refusal for _, option in all_options(9) if option.refusal is not None]
     assert refusals
     for refusal in refusals:
-        assert "(rules " in refusal.short
-        assert "(rules " in refusal.full
-        assert "{" not in refusal.short + refusal.full
+        assert "(rules " in refusal.in_short
+        assert "(rules " in refusal.in_full
+        assert "{" not in refusal.in_short + refusal.in_full
 
 
 def test_an_option_either_leads_on_or_says_why_not() -> None:

@@ -129,7 +129,7 @@ class Conversation:
         option = question.options[number - 1]
         if option.refusal is not None:
             self.object(
-                say(N_("{option}: {reason}"), {"option": option.label, "reason": option.refusal.full})
+                say(N_("{option}: {reason}"), {"option": option.label, "reason": option.refusal.in_full})
             )
         elif option.leads_to is not None:
             self._go_to(option.leads_to())
