@@ -180,6 +180,26 @@ def test_the_game_ends_when_all_ministries_are_resolved() -> None:
 
 
 @pytest.mark.rule("9.3")
+@pytest.mark.parametrize("still_open", ["bingbu", "hubu", "gongbu"])
+def test_the_game_goes_on_while_one_ministry_is_open(still_open: str) -> None:
+    game = table(round=6)
+    for ministry in ("bingbu", "hubu", "gongbu"):
+        if ministry != still_open:
+            resolve(game, ministry, "wwwwbbb", "white", "black")
+    court(game)
+    assert not game.is_over
+
+
+@pytest.mark.rule("9.3")
+@pytest.mark.parametrize("tile_left", ["bingbu", "hubu", "gongbu", "any"])
+def test_the_game_goes_on_while_a_candidate_is_left(tile_left: str) -> None:
+    game = table(round=6)
+    candidate(game, tile_left, any_below=0)
+    court(game)
+    assert not game.is_over
+
+
+@pytest.mark.rule("9.3")
 def test_the_game_ends_when_all_candidates_have_been_won() -> None:
     game = table(round=7)
     candidate(game, "any", any_below=0)
@@ -430,6 +450,16 @@ def test_a_tie_at_zero_is_a_tie() -> None:
     fill(game, "gongbu", "--w----")
     result = result_of(game)
     assert result.titles == [None, "white", "yellow"]
+
+
+@pytest.mark.rule("10.2")
+def test_the_log_tells_which_titles_were_given_by_tie_break() -> None:
+    game = last_round()
+    fill(game, "bingbu", "--y----")
+    junks(game, "white", sea=1)
+    given = of_kind(court(game), "title-given")
+    told = [(event.a, event.seat, event.b) for event in given]
+    assert told == [(0, seat("yellow"), 0), (1, seat("white"), 0), (2, seat("yellow"), 1)]
 
 
 @pytest.mark.rule("10.2")

@@ -117,7 +117,7 @@ def sums_of_cards(held: list[int], worth: Callable[[int], int], amount: int) -> 
 
 
 @pytest.mark.rule("4.1")
-@pytest.mark.parametrize("counts", itertools.product(range(3), repeat=3), ids=str)
+@pytest.mark.parametrize("counts", list(itertools.product(range(3), repeat=3)), ids=str)
 def test_all_sufficient_payments_are_legal_and_those_without_a_spare_card_are_offered_first(
     counts: tuple[int, int, int],
 ) -> None:

@@ -242,6 +242,18 @@ def test_imperial_favour_comes_after_the_last_pass_and_belongs_to_the_chief_mini
 
 
 @pytest.mark.rule("2.6")
+def test_imperial_favour_is_the_chief_ministers_even_if_another_player_passes_last() -> None:
+    game = table()
+    reward(game, "white", "cash")
+    for colour in game.seats:
+        cubes(game, colour, 0)
+    for move in ("pass", "pass", "card cash", "pass", "pass", "pass"):
+        game.push(move)
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.seat) == ("favour", "black")
+
+
+@pytest.mark.rule("2.6")
 def test_imperial_favour_must_be_taken_but_may_be_no_action() -> None:
     game = table()
     favour(game)
