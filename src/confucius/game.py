@@ -121,10 +121,9 @@ class LegalMoves:
         return self._all
 
     def __len__(self) -> int:
-        total = 0
-        for ways in self._ways:
-            total += len(ways)
-        return total
+        if self._all is self._choices.payments:
+            return self._choices.total
+        return sum([len(ways) for ways in self._ways])
 
     def __getitem__(self, index: int) -> Move:
         place = index if index >= 0 else len(self) + index

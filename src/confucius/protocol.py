@@ -7,9 +7,9 @@ One request a line, one answer a line. ``{"do": "new", "players": 4, "seed": 7}`
 import json
 import random
 from collections.abc import Callable
-from typing import Any, Final, TextIO
+from io import TextIOWrapper
+from typing import Any, Final, NoReturn, TextIO
 
-from confucius import record as records
 from confucius.game import Game, IllegalMove, sampled
 from confucius.notation import NotationError, event_json, move_from_json, move_json, move_text, parse_move
 from confucius.position import PositionError, parse_position, position_json, position_text, read_position
@@ -34,6 +34,8 @@ class Refused(ValueError):
 
 def serve(requests: TextIO, answers: TextIO) -> None:
     """Answer requests until they end or one says quit."""
+    if isinstance(requests, TextIOWrapper):
+        requests.reconfigure(encoding="utf-8", errors="replace")  # whatever the terminal speaks
     engine = Engine()
     for line in requests:
         if not line.strip():
@@ -70,7 +72,7 @@ class Engine:
 
     def answer_line(self, line: str) -> Json:
         try:
-            request = json.loads(line)
+            request = json.loads(line, parse_constant=_not_json)
         except (ValueError, RecursionError) as error:
             return {"ok": False, "error": {"code": "bad-json", "message": f"not JSON: {error}"}}
         return self.answer(request)
@@ -99,6 +101,8 @@ class Engine:
             raise Refused("unknown-request", f'"do" should be one of: {known}; not {wanted!r}')
         return self._requests[wanted](request)
 
+    # Each request below checks all that it was given before it changes anything.
+
     @property
     def game(self) -> Game:
         if self._game is None:
@@ -119,16 +123,17 @@ class Engine:
         return {"events": self._events(self._game.opening_events), **self._standing()}
 
     def _load(self, request: Json) -> Json:
-        self._game = self._loaded(request)
-        if not _given(request, "explicit", bool, False):
-            seed = _seed(request)
-            self._game.go_on_with(draws.System() if seed is None else draws.seeded(seed))
+        seed, explicit = _seed(request), _given(request, "explicit", bool, False)
+        game = self._loaded(request)
+        if not explicit:
+            game.go_on_with(draws.System() if seed is None else draws.seeded(seed))
+        self._game = game
         return self._standing()
 
     def _loaded(self, request: Json) -> Game:
         if "record" in request:
-            record = Record.from_json(request["record"])
-            return record.replay(request.get("moves"))
+            moves = _given(request, "moves", int, None)
+            return Record.from_json(request["record"]).replay(moves)
         position = request.get("position")
         if position is None:
             raise Refused("bad-request", '"load" needs a "position" (JSON or text) or a "record"')
@@ -142,13 +147,13 @@ class Engine:
         return {"moves": [written(move) for move in moves]}
 
     def _why(self, request: Json) -> Json:
-        found = self.game.why_not(self._move(request), request.get("seat"))
+        found = self.game.why_not(self._move(request), self._seat(request))
         if found is None:
             return {"legal": True}
         return {"legal": False, "reason": _refusal("illegal-move", found)}
 
     def _push(self, request: Json) -> Json:
-        events = self.game.push(self._move(request), request.get("seat"))
+        events = self.game.push(self._move(request), self._seat(request))
         return {"events": self._events(events), **self._standing()}
 
     def _move(self, request: Json) -> Move:
@@ -159,6 +164,14 @@ class Engine:
             return move_from_json(move)
         raise Refused("bad-request", '"move" should be a text like "tax" or a JSON object')
 
+    def _seat(self, request: Json) -> int | None:
+        seat = request.get("seat")
+        if seat is None:
+            return None
+        if isinstance(seat, bool) or not isinstance(seat, int | str):
+            raise Refused("bad-request", f'"seat" should be one of: {", ".join(self.game.seats)}')
+        return self.game.seat(seat)
+
     def _outcomes(self, request: Json) -> Json:
         game = self.game
         if not game.state.due:
@@ -168,22 +181,27 @@ class Engine:
         return {"draw": draws.PURPOSES[purpose], "outcomes": rows}
 
     def _draw(self, request: Json) -> Json:
-        events = self.game.push_outcome(_given(request, "outcome", int, -1))
+        outcome = _given(request, "outcome", int, -1)
+        possible = [number for number, _ in self.game.outcomes]
+        if outcome not in possible:
+            why = f"possible: {possible}" if possible else "no draw is due"
+            raise Refused("impossible-outcome", f"outcome {outcome} cannot be drawn now; {why}")
+        events = self.game.push_outcome(outcome)
         return {"events": self._events(events), **self._standing()}
 
     def _view(self, request: Json) -> Json:
-        return {"view": view_json(self.game.view(request.get("seat")))}
+        return {"view": view_json(self.game.view(self._seat(request)))}
 
     def _sample(self, request: Json) -> Json:
         lots = random.Random(_seed(request))
-        dealt = sampled(self.game.view(request.get("seat")), lots)
+        dealt = sampled(self.game.view(self._seat(request)), lots)
         return {"position": position_json(dealt.state), "text": position_text(dealt.state)}
 
     def _position(self, request: Json) -> Json:
         return {"position": position_json(self.game.state), "text": position_text(self.game.state)}
 
     def _record(self, request: Json) -> Json:
-        return {"record": records.Record.of(self.game).to_json()}
+        return {"record": Record.of(self.game).to_json()}
 
     def _result(self, request: Json) -> Json:
         result = self.game.result
@@ -213,7 +231,10 @@ def _refusal(code: str, found: Violation) -> Json:
 
 
 def _given(request: Json, name: str, kind: type, default: Any) -> Any:
-    value = request.get(name, default)
+    """A field of a request; left out or null it is the default."""
+    value = request.get(name)
+    if value is None:
+        return default
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise Refused("bad-request", f'"{name}" should be {"true or false" if kind is bool else "a number"}')
     return value
@@ -224,3 +245,7 @@ def _seed(request: Json) -> int | str | None:
     if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | str)):
         raise Refused("bad-request", '"seed" should be a number or a text')
     return seed
+
+
+def _not_json(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not in the standard")

@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from confucius.game import Game, IllegalMove, Result
-from confucius.notation import NotationError, move_text, parse_move
-from confucius.position import PositionError, position_json, read_position
+from confucius.game import Game, Result
+from confucius.notation import move_text, parse_move
+from confucius.notation.fields import Fields
+from confucius.position import position_json, read_position
 from confucius.rules import chance as draws
 from confucius.rules.chance import Chance
 from confucius.rules.components import (
@@ -21,6 +22,8 @@ from confucius.rules.components import (
     DISTANT_LANDS,
     FOREIGN_LANDS,
     LOWEST_COST,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
     MINISTRIES,
     REWARDS,
     TITLES,
@@ -47,7 +50,16 @@ class RecordError(ValueError):
 
 @dataclass
 class Record:
-    """A game written down. `play` lists moves and draws as plain JSON entries."""
+    """A game written down. `play` lists moves and draws as plain JSON entries.
+
+    >>> game = Game(players=3, seed=1)
+    >>> events = game.push("tax")
+    >>> record = Record.of(game, ["Ann", "Ben", "Cleo"])
+    >>> record.moves, record.play[-3]
+    (1, {'seat': 'green', 'move': 'tax'})
+    >>> record.replay().decision == game.decision
+    True
+    """
 
     players: int
     advanced: bool = False
@@ -57,6 +69,10 @@ class Record:
     play: list[Json] = field(default_factory=list)
     result: Json | None = None
     rules: int = RULES
+
+    def __post_init__(self) -> None:
+        if self.names and len(self.names) != self.players:
+            raise ValueError(f"{len(self.names)} names for {self.players} seats; name all of them or none")
 
     @classmethod
     def of(cls, game: Game, names: Iterable[str] = ()) -> "Record":
@@ -89,50 +105,44 @@ class Record:
     @classmethod
     def from_json(cls, obj: object) -> "Record":
         """Read the document's form; whether it is a legal game only a replay tells."""
-        top = _object(obj, "a record")
-        if top.get("format") != FORMAT:
-            raise RecordError(f"not a game record: \"format\" should be {FORMAT!r}, not {top.get('format')!r}")
-        if top.get("version") != VERSION:
-            raise RecordError(f"version {top.get('version')!r} is not known here; this reads version {VERSION}")
-        options = _object(top.get("options"), '"options"')
-        seats = _object(top.get("seats", {}), '"seats"')
-        return cls(
-            players=_field(options, "players", int),
-            advanced=_field(options, "advanced", bool),
-            admiral=_field(options, "admiral", bool),
-            names=[str(seats[colour]) for colour in COLOURS if colour in seats],
-            position=top.get("position"),
-            play=[_object(entry, "an entry", k + 1) for k, entry in enumerate(_list(top.get("play"), '"play"'))],
-            result=None if top.get("result") is None else _object(top["result"], '"result"'),
-            rules=_field(top, "rules", int),
-        )
+        top = Fields(obj, "record", RecordError)
+        top.name("format", (FORMAT,))
+        _require_known("version", top.take("version"), VERSION)
+        _require_known("rules", top.take("rules"), RULES)
+        with top.inner("options") as options:
+            players = options.number("players", MIN_PLAYERS, MAX_PLAYERS)
+            advanced, admiral = options.flag("advanced"), options.flag("admiral")
+        names = _names(top, players)
+        position = None if top.is_null("position") else top.take("position")
+        play = _entries(top)
+        result = None if top.is_null("result") else _object(top.take("result"), "record.result")
+        top.end()
+        return cls(players, advanced, admiral, names, position, play, result)
 
     def replay(self, moves: int | None = None) -> Game:
         """The game after so many moves (with the draws they led to), or after all of them."""
+        if moves is not None and not 0 <= moves <= self.moves:
+            raise RecordError(f"the record holds {self.moves} moves; there is no moment after {moves}")
         game = self._opening()
         made = 0
         for number, entry in enumerate(self.play, 1):
             if "move" in entry:
-                if moves is not None and made >= moves:
+                if made == moves:
                     break
                 made += 1
             _apply(game, entry, number)
-        if moves is not None and moves > made:
-            raise RecordError(f"the record has {made} moves, not {moves}")
         return game
 
     def _opening(self) -> Game:
+        if self.position is None:
+            return Game(self.players, advanced=self.advanced, admiral=self.admiral, explicit=True)
         try:
-            position = None if self.position is None else read_position(self.position)
-            return Game(
-                self.players,
-                advanced=self.advanced,
-                admiral=self.admiral,
-                explicit=True,
-                position=position,
-            )
-        except (ValueError, PositionError) as error:
+            start = read_position(self.position)
+        except ValueError as error:
             raise RecordError(str(error)) from error
+        if (start.players, start.advanced, start.admiral) != (self.players, self.advanced, self.admiral):
+            raise RecordError("the position and the options differ about players, advanced or admiral")
+        return Game(position=start, explicit=True)
 
     def check(self) -> Game:
         """Replay everything and compare the result; RecordError says where it goes wrong."""
@@ -212,41 +222,52 @@ def outcome_name(purpose: int, outcome: int) -> int | str:
 
 
 def _apply(game: Game, entry: Json, number: int) -> None:
-    if "draw" in entry:
-        _apply_draw(game, entry, number)
-    elif "move" in entry:
-        _apply_move(game, entry, number)
-    else:
-        raise RecordError(f"neither a move nor a draw: {json.dumps(entry)}", number)
+    """Make the move or the draw of an entry; whatever is wrong with it is told with its number."""
+    try:
+        if "draw" in entry:
+            _apply_draw(game, Fields(entry, "draw", RecordError))
+        elif "move" in entry:
+            _apply_move(game, Fields(entry, "move", RecordError))
+        else:
+            raise RecordError(f"neither a move nor a draw: {json.dumps(entry)}")
+    except ValueError as error:
+        raise RecordError(str(error), number) from error
 
 
-def _apply_draw(game: Game, entry: Json, number: int) -> None:
+def _apply_draw(game: Game, fields: Fields) -> None:
+    drawn = fields.take("draw")
+    target = fields.take("for") if fields.has("for") else None
+    named = fields.take("outcome")
+    fields.end()
     if not game.state.due:
-        raise RecordError(f"a {entry['draw']} is drawn, but no draw is due; {_whose_turn(game)}", number)
+        raise RecordError(f"{_draw_name(drawn, target)} is drawn, but no draw is due; {_whose_turn(game)}")
     due = game.state.due[0]
     purpose = draws.purpose_of(due)
     expected = (draws.PURPOSES[purpose], _target_name(purpose, draws.target_of(due)))
-    if (entry["draw"], entry.get("for")) != expected:
-        wanted = " for ".join(str(part) for part in expected if part is not None)
-        raise RecordError(f"the draw that is due is {wanted}, not {json.dumps(entry)}", number)
-    possible = {outcome_name(purpose, outcome): outcome for outcome, _ in game.outcomes}
-    if entry.get("outcome") not in possible:
-        raise RecordError(
-            f"{expected[0]} {entry.get('outcome')!r} cannot be drawn; possible: "
-            + ", ".join(map(str, possible)),
-            number,
-        )
-    game.push_outcome(possible[entry["outcome"]])
+    if (drawn, target) != expected:
+        raise RecordError(f"{_draw_name(*expected)} is due to be drawn, not {_draw_name(drawn, target)}")
+    possible = [(outcome_name(purpose, outcome), outcome) for outcome, _ in game.outcomes]
+    for name, outcome in possible:
+        if name == named and type(name) is type(named):  # to Python, true is 1
+            game.push_outcome(outcome)
+            return
+    left = ", ".join(str(name) for name, _ in possible)
+    raise RecordError(f"{_draw_name(*expected)} cannot come out as {named!r}; left to draw: {left}")
 
 
-def _apply_move(game: Game, entry: Json, number: int) -> None:
-    if game.state.due:
-        raise RecordError(f"{entry.get('seat')} moves, but a draw is due first", number)
+def _draw_name(drawn: object, target: object) -> str:
+    return str(drawn) if target is None else f"{drawn} for {target}"
+
+
+def _apply_move(game: Game, fields: Fields) -> None:
+    seat, text = fields.take("seat"), fields.take("move")
+    fields.end()
+    if not isinstance(seat, str) or not isinstance(text, str):
+        raise RecordError(f"a move is a seat and a text, not {seat!r} and {text!r}")
     try:
-        seat = entry.get("seat")
-        game.push(parse_move(str(entry["move"]), game.state), None if seat is None else str(seat))
-    except (NotationError, IllegalMove, ValueError) as error:
-        raise RecordError(f"{entry.get('seat')}: {entry['move']}: {error}", number) from error
+        game.push(parse_move(text, game.state), seat)
+    except ValueError as error:
+        raise RecordError(f"{seat}: {text}: {error}") from error
 
 
 def result_json(result: Result) -> Json:
@@ -275,10 +296,19 @@ def write(path: Path, record: Record) -> None:
 
 def dumps(record: Record) -> str:
     """A document with one entry of the play a line: readable, and small in a diff."""
-    top = record.to_json()
-    play = ",\n    ".join(json.dumps(entry) for entry in top.pop("play"))
-    head = json.dumps(top, indent=2)
-    return head[: head.rindex('  "result"')] + f'  "play": [\n    {play}\n  ],\n' + head[head.rindex('  "result"') :] + "\n"
+    return "{\n  " + ",\n  ".join(_member(key, value) for key, value in record.to_json().items()) + "\n}\n"
+
+
+def _member(key: str, value: Any) -> str:
+    """A field of the document; what is long comes one item a line."""
+    if key == "play" and value:
+        text = "[\n    " + ",\n    ".join(map(json.dumps, value)) + "\n  ]"
+    elif key in ("position", "result") and value:
+        items = (f"{json.dumps(k)}: {json.dumps(v)}" for k, v in value.items())
+        text = "{\n    " + ",\n    ".join(items) + "\n  }"
+    else:
+        text = json.dumps(value)
+    return f"{json.dumps(key)}: {text}"
 
 
 def line(record: Record) -> str:
@@ -287,40 +317,72 @@ def line(record: Record) -> str:
 
 
 def loads(text: str) -> Record:
+    return Record.from_json(_parsed(text))
+
+
+def _parsed(text: str, first_line: int = 1) -> object:
     try:
-        return Record.from_json(json.loads(text))
+        return json.loads(text)
     except json.JSONDecodeError as error:
-        raise RecordError(f"not JSON at line {error.lineno}, column {error.colno}: {error.msg}") from error
+        place = f"line {first_line + error.lineno - 1}, column {error.colno}"
+        raise RecordError(f"not JSON at {place}: {error.msg}") from error
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"not JSON at line {first_line}: {error}") from error
 
 
 def read(path: Path) -> Iterator[Record]:
-    """The records in a file: one document, or one a line."""
-    text = path.read_text(encoding="utf-8")
-    if path.suffix == ".jsonl":
-        for number, row in enumerate(text.splitlines(), 1):
+    """The records in a file: one document, or one a line if its name ends in ``.jsonl``."""
+    try:
+        if path.suffix == ".jsonl":
+            yield from _read_lines(path)
+        else:
+            yield loads(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise RecordError(f"not UTF-8 text: {error.reason} at byte {error.start}") from error
+
+
+def _read_lines(path: Path) -> Iterator[Record]:
+    with path.open(encoding="utf-8") as rows:
+        for number, row in enumerate(rows, 1):
             if row.strip():
-                try:
-                    yield loads(row)
-                except RecordError as error:
-                    raise RecordError(f"line {number}: {error}") from error
-    else:
-        yield loads(text)
+                yield _record_on_line(_parsed(row, number), number)
+
+
+def _record_on_line(obj: object, number: int) -> Record:
+    try:
+        return Record.from_json(obj)
+    except RecordError as error:
+        raise RecordError(f"line {number}: {error}") from error
+
+
+# Fields of the document
+
+
+def _require_known(key: str, given: object, known: int) -> None:
+    if given != known or isinstance(given, bool):
+        raise RecordError(f'"{key}" {given!r} is not known here; this reads {known}')
+
+
+def _names(top: Fields, players: int) -> list[str]:
+    """The names of all seats, or of none."""
+    with top.inner("seats", optional=True) as seats:
+        if not any(seats.has(colour) for colour in COLOURS[:players]):
+            return []
+        names = [seats.take(colour) for colour in COLOURS[:players]]
+    for colour, name in zip(COLOURS, names, strict=False):
+        if not isinstance(name, str):
+            raise seats.refuse(colour, "a name", name)
+    return names
+
+
+def _entries(top: Fields) -> list[Json]:
+    play = top.take("play")
+    if not isinstance(play, list):
+        raise top.refuse("play", "a list", play)
+    return [_object(entry, "a move or a draw", number) for number, entry in enumerate(play, 1)]
 
 
 def _object(value: object, what: str, entry: int | None = None) -> Json:
     if not isinstance(value, dict):
-        raise RecordError(f"{what} should be a JSON object", entry)
-    return value
-
-
-def _list(value: object, what: str) -> list[object]:
-    if not isinstance(value, list):
-        raise RecordError(f"{what} should be a list")
-    return value
-
-
-def _field(obj: Json, name: str, kind: type) -> Any:
-    value = obj.get(name)
-    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise RecordError(f'"{name}" should be {"true or false" if kind is bool else "a whole number"}')
+        raise RecordError(f"{what} must be a JSON object, not {value!r}"[:120], entry)
     return value

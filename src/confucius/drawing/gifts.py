@@ -9,7 +9,7 @@ from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge, emblem, hatching
 from confucius.drawing.svg import Zone, circle, el, fit, g, number, path, rect, text, tooltip
 from confucius.drawing.table import NO_MARKS, Marks, Table, family, mark_of
-from confucius.rules.components import COLOURS, MINISTRIES, NOBODY
+from confucius.rules.components import COLOURS, MINISTRIES
 from confucius.rules.cubes import counted
 from confucius.rules.examination import bound_to
 from confucius.rules.state import active_gift, influence_of
@@ -111,13 +111,13 @@ def _cubes_next(table: Table, seat: int, y: float) -> str:
 
 def owe_zone(table: Table) -> Zone:
     """What the gifts a player holds forbid: bribes, tutoring another student, small gifts in return."""
-    givers = [g for g in table.order if g != table.me and active_gift(table.state, g, table.me)]
+    givers = [seat for seat in table.order if active_gift(table.state, seat, table.me)]
     height = 26 + OWE_ROW * max(1, len(givers))
     body = rect("owe", 0, 0, WIDTH, height, 4) + text("t13 warn strong", 9, 17, word(labels.YOU_OWE))
     if not givers:
         body += text("t12 soft", 9, 38, word(labels.YOU_HOLD_NONE))
     else:
-        for x, label in ((108, labels.BRIBE), (168, labels.TUTOR), (217, labels.GIFT)):
+        for x, label in ((113, labels.BRIBE), (171, labels.TUTOR), (219, labels.GIFT)):
             body += text("t12 soft", x, 17, word(label))
     for k, giver in enumerate(givers):
         body += _owed(table, giver, 26 + k * OWE_ROW)
@@ -127,15 +127,15 @@ def owe_zone(table: Table) -> Zone:
 def _owed(table: Table, giver: int, y: float) -> str:
     state = table.state
     value = active_gift(state, giver, table.me)
-    drawn = badge(giver, 17, y + 10, 0.68) + text("t13 strong", 30, y + 14.5, fit(table.name(giver), 50, 13, True))
-    drawn += text("t15 strong", 86, y + 15, value)
+    drawn = badge(giver, 17, y + 10, 0.68) + text("t13 strong", 30, y + 14.5, fit(table.name(giver), 58, 13, True))
+    drawn += text("t15 strong", 92, y + 15, value)
     barred = [m for m in range(3) if 0 < influence_of(state, giver, m) <= influence_of(state, table.me, m)]
     barred = [m for m in barred if not state.resolved[m]]
     for k, ministry in enumerate(barred):
         said = word(labels.NO_BRIBE_IN, ministry=called.ministry(ministry))
-        drawn += g("", tooltip(said), seal(MINISTRIES[ministry], 120 + k * 16, y + 3, 14))
+        drawn += g("", tooltip(said), seal(MINISTRIES[ministry], 127 + k * 15, y + 4, 13))
     if barred:
-        drawn += icon("ban", 106, y + 4, 12, "warn")
-    must = giver in bound_to(state, table.me) if NOBODY not in state.students else False
-    drawn += text(f"t12 {'strong' if must else 'soft'}", 168, y + 14, word(labels.MUST) if must else "–")
-    return drawn + text("t12", 217, y + 14, word(labels.AT_LEAST, value=value))
+        drawn += icon("ban", 113, y + 4.5, 12, "warn")
+    must = giver in bound_to(state, table.me)
+    drawn += text(f"t12 {'strong' if must else 'soft'}", 171, y + 14, word(labels.MUST) if must else "–")
+    return drawn + text("t12", 219, y + 14, word(labels.AT_LEAST, value=value))

@@ -40,7 +40,7 @@ def head_zone(table: Table, ministry: int) -> Zone:
     body += text("serif strong t19", 33, 22, called.ministry(ministry))
     body += text("t12 soft", 33, 39, fit(word(labels.FIELDS[name]), 90, 12))
     for office in range(2):
-        body += _office(table, ministry, office, office * 60)
+        body += _office(table, ministry, office, office * 58)
     return Zone("head", 118, 102, called.ministry(ministry), body)
 
 
@@ -56,7 +56,7 @@ def _office(table: Table, ministry: int, office: int, x: float) -> str:
         drawn += text("office-v", 42, 23, value)
     else:
         drawn = chit(value, 16, 17, "jade", 30) if value else ""
-    drawn += text("t12 soft", 1, 47, fit(title, 58, 11.5))
+    drawn += text("t12 soft", 1, 47, fit(title, 66, 12))
     return el("g", drawn, cls="office", role="img", aria_label=spoken, transform=f"translate({x:g} 50)")
 
 

@@ -11,8 +11,8 @@ class NotationError(ValueError):
     """A text or JSON form that does not describe a move; the message says what would."""
 
 
-def find(word: str, names: Sequence[str], what: str) -> int:
-    """The index of the name that `word` is, or begins, or that one of its words is."""
+def find(word: str, names: Sequence[str], what: str, by_any_word: bool = True) -> int:
+    """The index of the name that `word` is, or begins; or, if that is enough, that has it as a word."""
     if word in names:
         return names.index(word)
     begun = [name for name in names if name.startswith(word)]
@@ -21,7 +21,7 @@ def find(word: str, names: Sequence[str], what: str) -> int:
     if begun:
         raise NotationError(f"{word!r} could be {' or '.join(begun)}")
     within = [name for name in names if word in name.split("-")]
-    if len(within) == 1:
+    if by_any_word and len(within) == 1:
         return names.index(within[0])
     raise NotationError(f"there is no {what} {word!r}; {nearest(word, names)}")
 

@@ -211,9 +211,9 @@ class Lands(Part):
         found = 0
         more = True
         while more:
-            land = words.name(DISTANT_LANDS, "Distant Land")
-            found = _with_land(found, land)
-            more = words.skip(",") or words.skip("and") or begins_any(words.next or "?", DISTANT_LANDS)
+            found = _with_land(found, words.name(DISTANT_LANDS, "Distant Land"))
+            separated = words.skip(",") or words.skip("and")
+            more = words.at_name() if separated else begins_any(words.next or "?", DISTANT_LANDS)
         return found
 
     def to_json(self, value: int) -> Object:

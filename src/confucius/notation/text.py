@@ -66,7 +66,7 @@ def parse_move(text: str, state: State | None = None) -> Move:
     extra = len(words.next) > 1 and _EXTRA.startswith(words.next)
     if extra:
         words.take()
-        words.pattern = "extra ACTION"
+        words.skip("action")
     form = _form(words)
     words.pattern = f"extra {form.pattern}" if extra else form.pattern
     cancels = form.kind == TUTOR and words.remove(_CANCEL)
@@ -88,13 +88,14 @@ def _form(words: Words) -> Form:
     """The form that the first word, or the first two, call for."""
     if not words:
         raise NotationError(f"no move given; the first word is one of: {', '.join(_FIRST_WORDS)}")
-    first = _FIRST_WORDS[words.name(_FIRST_WORDS, "move")]
+    first = _FIRST_WORDS[words.name(_FIRST_WORDS, "move", by_any_word=False)]
     if first in _SINGLE:
         return _SINGLE[first]
     if first == _EXTRA:
         raise NotationError("Extra Action carries one action: extra ACTION")
     if first == "card" and words.next.startswith(_EXTRA):
         raise NotationError("the Extra Action card is written before the action it carries: extra ACTION")
-    seconds = [form.head.split()[1] for form in _SEVERAL[first]]
-    words.pattern = f"{first} {'|'.join(seconds)} ..."
-    return _SEVERAL[first][words.name(seconds, _WHICH[first])]
+    forms = _SEVERAL[first]
+    words.pattern = f"{first} {'|'.join(form.head.split()[1] for form in forms)} ..."
+    seconds = [form.marks.get("card") or form.head.split()[1] for form in forms]
+    return forms[words.name(seconds, _WHICH[first])]

@@ -43,7 +43,11 @@ class Words:
             return True
         return False
 
-    def name(self, names: Sequence[str], what: str) -> int:
+    def at_name(self) -> bool:
+        """Whether a name may come now, not the payment."""
+        return self.next[:1].isalpha() and self.next not in _BEFORE_CARDS
+
+    def name(self, names: Sequence[str], what: str, by_any_word: bool = True) -> int:
         """A name of the game; one of two words may come with a space ('spice islands')."""
         if not self._left:
             raise self.missing(what)
@@ -52,7 +56,7 @@ class Words:
             if any(name.startswith(pair) for name in names):
                 del self._left[0]
                 self._left[0] = pair
-        return find(self.take(), names, what)
+        return find(self.take(), names, what, by_any_word)
 
     def number(self, what: str, low: int, high: int) -> int:
         if not self._left or self.next in _BEFORE_CARDS:

@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from confucius.rules import events
-from confucius.rules.cards import OF_CASH, ones, threes, twos
+from confucius.rules.cards import OF_CASH, count, ones, threes, twos
 from confucius.rules.components import (
     ANY_MINISTRY,
     FOREIGN_LANDS,
@@ -64,7 +64,7 @@ def prepare(state: State) -> None:
     if state.deck == 0 and state.due and purpose_of(state.due[0]) == CARD:
         state.deck = state.discard
         state.discard = 0
-        state.events.append(Event(events.RESHUFFLED))
+        state.events.append(Event(events.RESHUFFLED, -1, count(state.deck)))
 
 
 def weights(state: State) -> list[int]:
@@ -185,7 +185,9 @@ class Seeded(Chance):
         self._y = y
 
     def choose(self, weights: list[int]) -> int:
-        total = sum(weights)
+        total = 0
+        for weight in weights:
+            total += weight
         self._x = self._x * 40014 % 2147483563
         self._y = self._y * 40692 % 2147483399
         return _pick(weights, (self._x - self._y) % 2147483562 * total // 2147483562)

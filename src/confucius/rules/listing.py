@@ -75,25 +75,25 @@ class Choices:
         self.codes: list[int] = []
         self.prices: list[int] = []
         self.payments: list[tuple[int, ...]] = []
+        self.total = 0  # of all those ways to pay
         self.purse = payment.purse(hand)
 
     def add(self, code: int, due: int) -> None:
         """Add a move unless its price cannot be paid (rules 2.7)."""
-        if due == FREE:
-            ways = payment.NOTHING
-        else:
-            ways = payment.irredundant_choices(self.hand, due & 7, due >> 3)
+        ways = payment.ways(self.purse, due & 7, due >> 3)
         if ways:
-            self.codes.append(code)
-            self.prices.append(due)
-            self.payments.append(ways)
+            self._append(code, due, ways)
 
     def add_for_cash(self, code: int, amount: int) -> None:
         """The same for the commonest case, a price in cash, turned away as early as can be."""
         if amount <= self.purse.cash:
-            self.codes.append(code)
-            self.prices.append(CASH | amount << 3)
-            self.payments.append(self.purse.ways_in_cash(amount))
+            self._append(code, CASH | amount << 3, self.purse.ways_in_cash(amount))
+
+    def _append(self, code: int, due: int, ways: tuple[int, ...]) -> None:
+        self.codes.append(code)
+        self.prices.append(due)
+        self.payments.append(ways)
+        self.total += len(ways)
 
 
 def choices(state: State) -> Choices:

@@ -108,15 +108,20 @@ def obstacle(hand: int, currency: int, amount: int, pay: int) -> int:
 
 def irredundant_choices(hand: int, currency: int, amount: int) -> tuple[int, ...]:
     """The ways to pay in which every card counts, cheapest first."""
+    return ways(purse(hand), currency, amount)
+
+
+def ways(held: Purse, currency: int, amount: int) -> tuple[int, ...]:
+    """The same for a purse at hand."""
     if currency == FREE:
         return NOTHING
     if currency == CASH:
-        return purse(hand).ways_in_cash(amount)
+        return held.ways_in_cash(amount)
     if currency == LICENCES:
-        return purse(hand).ways_in_licences(amount)
+        return held.ways_in_licences(amount)
     if currency == UP_TO_CASH:
-        return purse(hand).ways_up_to(amount)
-    return choices(hand, currency, amount)
+        return held.ways_up_to(amount)
+    return choices(held.hand, currency, amount)
 
 
 def choices(hand: int, currency: int, amount: int) -> tuple[int, ...]:

@@ -23,9 +23,7 @@ from confucius.rules.state import (
     active_gift,
 )
 from confucius.words import names
-from confucius.words.language import N_, Counted, Sentence, gettext, say
-
-_WITH_RULE: Final = N_("{prompt} (rules {rule})")
+from confucius.words.language import N_, Counted, Sentence, gettext, say, with_rule
 
 
 def prompt(state: State) -> str:
@@ -46,7 +44,7 @@ def waiting(state: State) -> str:
 
 
 def _prompt(sentence: Sentence, rule: str, **facts: object) -> str:
-    return say(_WITH_RULE, {"prompt": say(sentence, facts), "rule": rule})
+    return with_rule(say(sentence, facts), rule)
 
 
 def _chief(state: State) -> str:

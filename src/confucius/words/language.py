@@ -58,6 +58,15 @@ def say(sentence: Sentence, facts: Mapping[str, object]) -> str:
     return ngettext(sentence.singular, sentence.plural, number).format(**facts)
 
 
+def with_rule(sentence: str, rule: str) -> str:
+    """A complete sentence with the number of the rule it rests on.
+
+    >>> with_rule("Both student spaces are taken", "5.3")
+    'Both student spaces are taken (rules 5.3)'
+    """
+    return say(N_("{sentence} (rules {rule})"), {"sentence": sentence, "rule": rule})
+
+
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
     """Everything said inside comes out in this language; FileNotFoundError if there is no catalogue."""

@@ -31,6 +31,7 @@ from confucius.rules.moves import (
     CARD_GIFT,
     CHIEF,
     COMMERCE,
+    DISCARD,
     GIVE_GIFT,
     INVADE,
     NOMINATE,
@@ -51,7 +52,7 @@ from confucius.rules.moves import (
 from confucius.rules.payment import CASH, LICENCES
 from confucius.rules.state import ACTING, FAVOUR, State, active_gift, put_marker
 from confucius.words import names
-from confucius.words.language import N_, Counted, Sentence, say
+from confucius.words.language import N_, Counted, Sentence, say, with_rule
 
 # What a move does, by its kind; "kind/variant" where one sentence is not enough.
 _DEEDS: Final[dict[str, Sentence]] = {
@@ -70,6 +71,9 @@ _DEEDS: Final[dict[str, Sentence]] = {
     "invade": N_("Invade {land} in box {box}"),
     "buy": N_("Buy your gift of {value} ({gift})"),
     "give": N_("Give {other} your gift of {value} ({gift})"),
+    "give/cancels": N_(
+        "Give {other} your gift of {value} ({gift}), which cancels {other}'s gift of {theirs}"
+    ),
     "transfer": N_("Transfer {official} to {other}, whose gift of {theirs} is cancelled"),
     "petition-junks": N_("Petition with your {gift}: move two junks from {source} to {other}"),
     "petition-student": N_("Petition with your {gift}: replace {owner}'s student on the {space} by your own"),
@@ -133,7 +137,6 @@ _PRICES: Final[dict[str, Sentence]] = {
     ),
     "licences/unpaid": Counted("{deed}: pay {need} licence", "{deed}: pay {need} licences", by="need"),
 }
-_WITH_RULE: Final = N_("{warning} (rules {rule})")
 
 
 def describe(move: Move, state: State) -> str:
@@ -243,8 +246,8 @@ def _variant(move: Move, state: State) -> str:
         if state.owners[move.a] != NOBODY:
             return "removes"
         return "" if state.tiles[move.a] == NO_TILE else "replaces"
-    if kind == YIELD:
-        return "cancels" if active_gift(state, move.a, state.actor) else ""
+    if kind in (GIVE_GIFT, YIELD):
+        return "cancels" if _freed_from(move, state) != NOBODY else ""
     if kind == TUTOR and move.b:
         return "cancels" if move.pay else "cancels-unpaid"
     return "" if move.pay or f"{move.name}/unpaid" not in _DEEDS else "unpaid"
@@ -260,7 +263,8 @@ def _circumstances(move: Move, state: State) -> dict[str, object]:
         facts["theirs"] = active_gift(state, giver, state.actor)
     if state.resolving >= 0:
         facts["ministry"] = names.ministry(state.resolving)
-    facts["kept"] = names.cards(_hand_after(move, state))
+    if move.kind == DISCARD:
+        facts["kept"] = names.cards(_hand_after(move, state))
     return facts
 
 
@@ -313,7 +317,7 @@ def warnings(move: Move, state: State) -> list[str]:
 
 
 def _warning(sentence: Sentence, rule: str, **facts: object) -> str:
-    return say(_WITH_RULE, {"warning": say(sentence, facts), "rule": rule})
+    return with_rule(say(sentence, facts), rule)
 
 
 def _overpaying(move: Move, state: State) -> str:

@@ -11,9 +11,7 @@ from typing import Final
 from confucius.rules.components import LANDS, MINISTRIES, POSTS_PER_MINISTRY
 from confucius.rules.explanation import Fact, Facts, Violation
 from confucius.words import names
-from confucius.words.language import N_, Counted, Sentence, say
-
-_WITH_RULE: Final = N_("{sentence} (rules {rule})")
+from confucius.words.language import N_, Counted, Sentence, say, with_rule
 
 # By the name of the reason; where one reason needs several sentences, "reason/variant".
 SENTENCES: Final[dict[str, Sentence]] = {
@@ -280,8 +278,7 @@ _NEEDS: Final = {
 def refusal(violation: Violation) -> str:
     """One sentence that says what is wrong and, where it helps, what is possible; the rule at its end."""
     facts: dict[str, object] = {name: _worded(name, fact) for name, fact in violation.facts.items()}
-    sentence = say(SENTENCES[sentence_of(violation)], facts)
-    return say(_WITH_RULE, {"sentence": sentence, "rule": violation.rule})
+    return with_rule(say(SENTENCES[sentence_of(violation)], facts), violation.rule)
 
 
 # Which of several sentences

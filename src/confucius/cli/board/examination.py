@@ -9,7 +9,7 @@ from confucius.rules.components import NOBODY
 from confucius.rules.state import State
 from confucius.rules.views import View
 from confucius.words import names
-from confucius.words.language import Counted, gettext, say
+from confucius.words.language import N_, Counted, gettext, say
 
 
 def examination(view: View, look: Look, height: int | None = None) -> Panel:
@@ -25,7 +25,7 @@ def _candidate(state: State) -> Text:
     if state.candidate < 0:
         return Text(gettext("all have been won"))
     left = state.candidates.bit_count() + state.any_candidates
-    more = say(Counted("{n} more face down", "{n} more face down", by="n"), {"n": left})
+    more = say(N_("{n} more to come"), {"n": left})
     return Text.assemble((names.candidate(state.candidate), "bold"), "  ", (more, FAINT))
 
 

@@ -24,7 +24,8 @@ class Signs:
     to_decide: str
 
 
-DRAWN: Final = Signs(("■", "▲", "◆", "✚", "★"), "●", "○", "·", "c", "▓", "░", "►")
+# The same shapes as on the drawn board: square, triangle, flower, circle, diamond.
+DRAWN: Final = Signs(("■", "▲", "♣", "◎", "◆"), "●", "○", "·", "c", "▓", "░", "►")
 LETTERS: Final = Signs(("B", "G", "P", "W", "Y"), "*", "o", ".", "c", "#", "-", ">")
 
 # Both colours are given, so that a family shows on a light terminal as well as on a dark one.

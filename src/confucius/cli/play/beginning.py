@@ -1,0 +1,62 @@
+"""Laying the table for ``confucius play``: a new game, or one that goes on."""
+
+import argparse
+import secrets
+from pathlib import Path
+from typing import Final
+
+from confucius.bots.playing import Seats
+from confucius.cli.errors import BadRecord, UsageError
+from confucius.cli.output import console
+from confucius.cli.play.saves import Save, new_path
+from confucius.cli.play.seating import make_bots, seating, seating_of_record
+from confucius.cli.play.table import Table
+from confucius.cli.recordfiles import only_record
+from confucius.cli.walking import events_of
+from confucius.game import Game
+from confucius.record import Record, RecordError, resume
+from confucius.rules.chance import System, seeded
+from confucius.words.language import N_, say
+
+_DEFAULT_PLAYERS: Final = 4
+
+
+def begin(args: argparse.Namespace) -> Table:
+    return _go_on(args) if args.resume else _begin_anew(args)
+
+
+def _begin_anew(args: argparse.Namespace) -> Table:
+    players = args.players or _DEFAULT_PLAYERS
+    names = seating(args, players)
+    game = Game(players, advanced=args.advanced, admiral=args.admiral, seed=args.seed)
+    return _table(args, game, names, new_path(args.save))
+
+
+def _go_on(args: argparse.Namespace) -> Table:
+    for option in ("players", "advanced", "admiral"):
+        if getattr(args, option):
+            raise UsageError(say(N_("--{option} cannot be changed in a saved game"), {"option": option}))
+    record = only_record(args.resume)
+    try:
+        game = resume(record, System() if args.seed is None else seeded(f"{args.seed}/{record.moves}"))
+    except RecordError as error:
+        raise BadRecord(f"{args.resume}: {error}") from error
+    if game.is_over:
+        sentence = N_("the game in {path} is over; look at it with: confucius replay {path}")
+        raise UsageError(say(sentence, {"path": args.resume}))
+    path = Path(args.resume) if args.save is None else new_path(args.save)
+    return _table(args, game, _names(args, record), path)
+
+
+def _names(args: argparse.Namespace, record: Record) -> tuple[str, ...]:
+    if args.me or args.people or args.seats or args.bots:
+        return seating(args, record.players)
+    return seating_of_record(record.names, record.players)
+
+
+def _table(args: argparse.Namespace, game: Game, names: tuple[str, ...], path: Path) -> Table:
+    out = console(args.plain)
+    seed = secrets.token_hex(8) if args.seed is None else args.seed
+    table = Table(out, game, Seats(make_bots(names), seed, out.print), Save(path, names))
+    table.log.extend(events_of(game))
+    return table

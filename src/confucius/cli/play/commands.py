@@ -1,0 +1,119 @@
+"""What can be typed at any question beside an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from confucius.cli.board.hands import explained_rewards, own_hand
+from confucius.cli.board.legend import legend
+from confucius.cli.play.menu import cheapest
+from confucius.cli.play.saves import write_record
+from confucius.cli.ruletexts import found_rules
+from confucius.notation import NotationError, parse_move
+from confucius.rulebook import UnknownRule
+from confucius.words.language import N_, gettext, say
+
+if TYPE_CHECKING:
+    from confucius.cli.play.conversation import Conversation
+
+_LINES_OF_LOG: Final = 40
+_HELP: Final = (
+    ("1, 2, 3 ...", N_("choose an answer by its number; one in faint type tells why it is not possible")),
+    ("bribe hubu 4", N_("make a move by its text; the cheapest payment is filled in")),
+    ("bribe hubu 4 pay 3+1", N_("the same with the cards named")),
+    ("why MOVE", N_("whether a move is possible now, and if not, by which rule")),
+    ("rules 7.2", N_("read a rule; rules WORDS searches, rules alone lists the sections")),
+    ("board", N_("show the board again")),
+    ("hand", N_("your cards, and what your reward cards do")),
+    ("log", N_("what happened lately; log all for the whole game")),
+    ("save FILE", N_("save a copy; the game itself is saved after every move")),
+    ("undo", N_("go back one question, as long as the move is not confirmed")),
+    ("quit", N_("stop here; you can go on later")),
+)
+
+
+def _help(talk: Conversation, rest: str) -> None:
+    rows = Table.grid(padding=(0, 3, 0, 2))
+    for word, text in _HELP:
+        rows.add_row(Text(word, "bold"), gettext(text))
+    talk.console.print(Group(rows, Text(""), legend(talk.table.look)))
+
+
+def _why(talk: Conversation, rest: str) -> None:
+    if not rest:
+        talk.say(gettext("Type the move after it: why bribe hubu 4"))
+        return
+    try:
+        move = parse_move(rest, talk.game.state)
+    except NotationError as error:
+        talk.say(str(error))
+        return
+    refused = talk.game.why_not(move if move.pay else cheapest(talk.game, move))
+    if refused is None:
+        talk.say(gettext("You can do that now."))
+    else:
+        talk.say(str(refused))
+        talk.say(say(N_("To read the rule: rules {rule}"), {"rule": refused.rule}))
+
+
+def _rules(talk: Conversation, rest: str) -> None:
+    try:
+        talk.console.print(found_rules(rest.split()))
+    except UnknownRule as error:
+        talk.say(str(error))
+
+
+def _board(talk: Conversation, rest: str) -> None:
+    talk.table.show_board(talk.seat)
+    talk.show()
+
+
+def _hand(talk: Conversation, rest: str) -> None:
+    state = talk.game.state
+    talk.console.print(own_hand(state, talk.seat, talk.table.look))
+    if state.rewards[talk.seat]:
+        talk.console.print(explained_rewards(state, talk.seat))
+
+
+def _log(talk: Conversation, rest: str) -> None:
+    lines = talk.table.log.told_to(talk.seat, talk.game.state)
+    for line in lines if rest == "all" else lines[-_LINES_OF_LOG:]:
+        talk.say(f"  {line}")
+
+
+def _save(talk: Conversation, rest: str) -> None:
+    save = talk.table.save
+    path = Path(rest) if rest else save.path
+    if rest and path.exists() and path != save.path:
+        talk.say(say(N_("{path} exists already; choose another name."), {"path": rest}))
+        return
+    try:
+        write_record(path, talk.game, save.names)
+    except OSError as error:
+        talk.say(say(N_("Not saved: {why}."), {"why": error.strerror or str(error)}))
+    else:
+        talk.say(say(N_("Saved in {path}."), {"path": str(path)}))
+
+
+def _quit(talk: Conversation, rest: str) -> None:
+    talk.leave()
+
+
+COMMANDS: Final[dict[str, Callable[[Conversation, str], None]]] = {
+    "help": _help,
+    "?": _help,
+    "why": _why,
+    "rules": _rules,
+    "board": _board,
+    "hand": _hand,
+    "log": _log,
+    "save": _save,
+    "quit": _quit,
+    "exit": _quit,
+}

@@ -1,0 +1,159 @@
+"""Coming to a decision with the person at the keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from confucius.cli.play import commands
+from confucius.cli.play.menu import Question, cheapest, opening_question, pay
+from confucius.cli.play.screens import numbered
+from confucius.notation import NotationError, parse_move
+from confucius.rules.moves import Move
+from confucius.words import names
+from confucius.words.decisions import prompt
+from confucius.words.language import N_, gettext, say
+from confucius.words.moves import describe, warnings
+
+if TYPE_CHECKING:
+    from confucius.cli.play.table import Table
+
+_YES: Final = ("", "y", "yes", "ok")
+_BACK: Final = ("undo", "back", "no", "n")
+
+
+class Leave(Exception):
+    """The person wants to stop here."""
+
+
+class Conversation:
+    """One decision: questions are asked until a move is chosen and confirmed.
+
+    The way back is a stack: the questions asked so far and, on top, a move that waits to be
+    confirmed. Nothing happens in the game before that.
+    """
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.console = table.console
+        self.game = table.game
+        self._way: list[Question | Move] = [opening_question(table.game)]
+        self._decided: Move | None = None
+
+    def decide(self) -> Move:
+        self.show()
+        while self._decided is None:
+            self._answer(self.table.read(f"{names.family(self.seat)}> "))
+        return self._decided
+
+    def show(self) -> None:
+        """The question, or the move that waits to be confirmed."""
+        now = self._way[-1]
+        self.console.print()
+        if isinstance(now, Move):
+            self._show_move(now)
+            return
+        text = prompt(self.game.state) if len(self._way) == 1 or not now.text else now.text
+        self.console.print(Text(text, "bold"))
+        self.console.print(numbered(now))
+        self.console.print(Text(self._hint(now), "dim"))
+
+    def _hint(self, question: Question) -> str:
+        if question.unpaid is not None:
+            return gettext("A number, or cards such as 3+1; undo goes back.")
+        if len(self._way) > 1:
+            return gettext("A number; undo goes back.")
+        return gettext("A number, a move such as tax, or help.")
+
+    def _show_move(self, move: Move) -> None:
+        self.console.print(Text(describe(move, self.game.state), "bold"))
+        for warning in warnings(move, self.game.state):
+            self.console.print(Text(say(N_("Note: {warning}"), {"warning": warning}), "yellow"))
+        self.console.print(Text(gettext("Enter does it; undo goes back."), "dim"))
+
+    # Answers
+
+    def _answer(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        word = word.casefold()
+        now = self._way[-1]
+        if isinstance(now, Move) and line.casefold() in _YES:
+            self._decided = now
+        elif word in _BACK and not rest:
+            self._go_back()
+        elif word in commands.COMMANDS:
+            commands.COMMANDS[word](self, rest.strip())
+        elif isinstance(now, Question) and not line:
+            self._take_default(now)
+        elif isinstance(now, Question) and line.isdecimal():
+            self._take(now, int(line))
+        elif isinstance(now, Question) and now.unpaid is not None and _are_cards(line):
+            self._take_cards(now.unpaid, line)
+        else:
+            self._take_typed(line)
+
+    def _go_back(self) -> None:
+        if len(self._way) == 1:
+            self.say(gettext("There is nothing to undo: a move that was made stands."))
+            return
+        self._way.pop()
+        self.show()
+
+    def _go_to(self, step: Question | Move) -> None:
+        self._way.append(step)
+        self.show()
+
+    def _take_default(self, question: Question) -> None:
+        if question.default is None:
+            self.say(gettext("Choose a number, type a move, or help."))
+        else:
+            self._take(question, question.default + 1)
+
+    def _take(self, question: Question, number: int) -> None:
+        if not 1 <= number <= len(question.options):
+            self.say(say(N_("Choose a number from 1 to {last}."), {"last": len(question.options)}))
+            return
+        option = question.options[number - 1]
+        if option.leads_to is None:
+            self.say(say(N_("{option}: {reason}"), {"option": option.label, "reason": option.refusal}))
+        else:
+            self._go_to(option.leads_to())
+
+    def _take_cards(self, unpaid: Move, line: str) -> None:
+        try:
+            cards = parse_move(f"discard {line.removeprefix('pay').removeprefix('with')}").pay
+        except NotationError as error:
+            self.say(say(N_("{error}; type cards such as 3+1."), {"error": str(error)}))
+            return
+        self._consider(pay(unpaid, cards))
+
+    def _take_typed(self, line: str) -> None:
+        try:
+            move = parse_move(line, self.game.state)
+        except NotationError as error:
+            self.say(str(error).capitalize() if not line else str(error))
+            return
+        self._consider(move if move.pay else cheapest(self.game, move))
+
+    def _consider(self, move: Move) -> None:
+        refused = self.game.why_not(move)
+        if refused is not None:
+            self.say(str(refused))
+            return
+        if isinstance(self._way[-1], Move):
+            self._way.pop()
+        self._go_to(move)
+
+    # What the commands use
+
+    def say(self, text: str) -> None:
+        self.console.print(Text(text))
+
+    def leave(self) -> None:
+        raise Leave
+
+
+def _are_cards(line: str) -> bool:
+    return line.startswith(("pay", "with")) or "+" in line

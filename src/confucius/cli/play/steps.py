@@ -1,0 +1,132 @@
+"""The steps by which a player comes to a move: what, on what, to whom.
+
+A move that is to be chosen has a path of steps; moves with the same beginning of a path share
+these questions. Payments come last and are not steps (see menu.py).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from confucius.rules import moves
+from confucius.rules.components import BOXES_PER_SLOT
+from confucius.rules.moves import Move
+from confucius.rules.state import State, is_secured
+from confucius.words import names
+from confucius.words.language import N_, Counted, gettext, say
+from confucius.words.moves import describe
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing to choose: `key` tells it from the others, `question` asks for it."""
+
+    key: int
+    label: str
+    question: str
+
+
+WHICH_OFFICIAL: Final = N_("Which official?")
+# What is asked for, by kind of move: its first target, then its second.
+_QUESTIONS: Final[dict[int, tuple[str, ...]]] = {
+    moves.BRIBE: (WHICH_OFFICIAL,),
+    moves.SECURE: (WHICH_OFFICIAL,),
+    moves.NOMINATE: (N_("Which student space?"),),
+    moves.BUY_JUNKS: (N_("How many junks?"),),
+    moves.VOYAGE: (N_("How many junks?"), N_("Where do they arrive?")),
+    moves.INVADE: (N_("Which box?"),),
+    moves.BUY_GIFT: (N_("Which gift?"),),
+    moves.GIVE_GIFT: (N_("Which gift?"), N_("To whom?")),
+    moves.TRANSFER: (WHICH_OFFICIAL, N_("To whom?")),
+    moves.PETITION_JUNKS: (N_("From whose shipyard?"), N_("To whom?")),
+    moves.PETITION_STUDENT: (N_("Which student?"),),
+    moves.PETITION_SWAP: (N_("Which official? The more senior one comes first."), N_("With which official?")),
+    moves.PETITION_ARMY: (N_("Which army?"), N_("To which box?")),
+    moves.PETITION_INFLUENCE: (N_("Which marker?"), N_("By whose marker is it replaced?")),
+    moves.CARD_BRIBERY: (WHICH_OFFICIAL,),
+    moves.CARD_GIFT: (N_("Which gift?"),),
+    moves.CHIEF: (N_("Who?"),),
+    moves.TUTOR: (N_("Which student?"), N_("Do you cancel the gift you hold?")),
+    moves.PLACE: (N_("Which seat?"),),
+    moves.YIELD: (N_("To whom?"),),
+}
+_WHICH_ACTION: Final = N_("Which action?")
+_WHICH_PETITION: Final = N_("Which petition?")
+
+
+def path(move: Move, state: State) -> tuple[Step, ...]:
+    """How to come to a move, its kind being known; with the Extra Action card that is a step too."""
+    steps: list[Step] = []
+    if move.extra:
+        steps.append(Step(_shared(move.kind), names.action(move.kind), gettext(_WHICH_ACTION)))
+    if is_petition(move.kind):
+        steps.append(Step(move.kind, names.petition(move.kind), gettext(_WHICH_PETITION)))
+    questions = _QUESTIONS.get(move.kind, ())
+    if len(questions) == 2:
+        label = _FIRST_TARGETS[move.kind](move.a, state)
+        steps.append(Step(move.a, label, gettext(questions[0])))
+    if questions:
+        key = move.b if len(questions) == 2 else move.a
+        steps.append(Step(key, describe(move, state), gettext(questions[-1])))
+    return tuple(steps)
+
+
+def is_petition(kind: int) -> bool:
+    return moves.PETITION_JUNKS <= kind <= moves.PETITION_INFLUENCE
+
+
+def _shared(kind: int) -> int:
+    """The five petitions are one action."""
+    return moves.PETITION_JUNKS if is_petition(kind) else kind
+
+
+# What the first of two targets is called
+
+
+def _junks(number: int, state: State) -> str:
+    return say(Counted("{n} junk", "{n} junks", by="n"), {"n": number})
+
+
+def _gift(value: int, state: State) -> str:
+    return say(N_("The gift of {value} ({gift})"), {"value": value, "gift": names.gift(value)})
+
+
+def _marked_official(post: int, state: State) -> str:
+    owner = state.owners[post]
+    facts = {"official": names.official(post)}
+    if owner < 0:
+        return say(N_("{official}, unbribed"), facts)
+    facts["owner"] = names.family(owner)
+    if is_secured(state, post):
+        return say(N_("{official}, {owner}'s and secured"), facts)
+    return say(N_("{official}, {owner}'s and unsecured"), facts)
+
+
+def _shipyard(seat: int, state: State) -> str:
+    sentence = Counted(
+        "{family} with {n} junk in the shipyard", "{family} with {n} junks in the shipyard", by="n"
+    )
+    return say(sentence, {"family": names.family(seat), "n": state.shipyards[seat]})
+
+
+def _army(box: int, state: State) -> str:
+    land = names.foreign_land(state.foreign[box // BOXES_PER_SLOT])
+    facts = {"owner": names.family(state.armies[box]), "land": land, "box": names.box_number(box)}
+    return say(N_("{owner}'s army in box {box} of {land}"), facts)
+
+
+def _student(space: int, state: State) -> str:
+    facts = {"owner": names.family(state.students[space]), "space": names.space(space)}
+    return say(N_("{owner}'s student on the {space}"), facts)
+
+
+_FIRST_TARGETS: Final[dict[int, Callable[[int, State], str]]] = {
+    moves.VOYAGE: _junks,
+    moves.GIVE_GIFT: _gift,
+    moves.TRANSFER: _marked_official,
+    moves.PETITION_JUNKS: _shipyard,
+    moves.PETITION_SWAP: _marked_official,
+    moves.PETITION_ARMY: _army,
+    moves.PETITION_INFLUENCE: _marked_official,
+    moves.TUTOR: _student,
+}

@@ -1,0 +1,21 @@
+"""``confucius protocol``: games for programs in any language, one JSON line at a time."""
+
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from confucius.cli.arguments import Parser
+from confucius.words.language import gettext
+
+_EXAMPLES: Final = """\
+  confucius protocol                    then type requests, one a line
+  confucius protocol < requests.jsonl   docs/protocol.md describes them"""
+
+
+def run(arguments: Sequence[str]) -> int:
+    text = gettext("Serve games to another program through standard input and output.")
+    Parser("protocol", text, _EXAMPLES).parse_args(arguments)
+    from confucius.protocol import serve
+
+    serve(sys.stdin, sys.stdout)
+    return 0

@@ -1,0 +1,88 @@
+"""Reading files of game records, one document or one record a line, without loading them whole."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TextIO
+
+from confucius.cli.errors import BadRecord, UsageError
+from confucius.record import Record, RecordError, loads
+from confucius.words.language import N_, say
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One game of a file, as text; `line` is where it begins."""
+
+    game: int
+    line: int
+    text: str
+
+
+def entries(path: str) -> Iterator[Entry]:
+    """The games of a file. What cannot be read at all is a wrong use of the command."""
+    try:
+        with Path(path).open(encoding="utf-8", errors="surrogateescape") as file:
+            yield from _lines(file) if _is_lines(path) else [Entry(1, 1, file.read())]
+    except OSError as error:
+        facts = {"path": path, "why": error.strerror or str(error)}
+        raise UsageError(say(N_("cannot read {path}: {why}"), facts)) from error
+
+
+def _is_lines(path: str) -> bool:
+    """JSON Lines by name, or because the first line is a whole document."""
+    if path.endswith(".jsonl"):
+        return True
+    with Path(path).open(encoding="utf-8", errors="surrogateescape") as file:
+        try:
+            json.loads(file.readline())
+        except ValueError:
+            return False
+    return True
+
+
+def _lines(file: TextIO) -> Iterator[Entry]:
+    game = 0
+    for number, row in enumerate(file, 1):
+        if row.strip():
+            game += 1
+            yield Entry(game, number, row)
+
+
+def record_of(entry: Entry) -> Record:
+    """RecordError if the text is no record."""
+    if not entry.text.strip():
+        raise RecordError(say(N_("the file is empty"), {}))
+    try:
+        entry.text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise RecordError(say(N_("this is not text in UTF-8"), {})) from error
+    return loads(entry.text)
+
+
+def only_record(path: str) -> Record:
+    """The one game of a file."""
+    found = list(entries(path))
+    if len(found) != 1:
+        sentence = N_("{path} holds {games} games; one is needed")
+        raise UsageError(say(sentence, {"path": path, "games": len(found)}))
+    return _readable(path, found[0])
+
+
+def chosen_record(path: str, game: int) -> Record:
+    """The game of this number in a file."""
+    last = 0
+    for entry in entries(path):
+        last = entry.game
+        if last == game:
+            return _readable(path, entry)
+    facts = {"path": path, "games": last, "game": game}
+    raise UsageError(say(N_("{path} holds {games} games; there is no game {game}"), facts))
+
+
+def _readable(path: str, entry: Entry) -> Record:
+    try:
+        return record_of(entry)
+    except RecordError as error:
+        raise BadRecord(f"{path}: {error}") from error

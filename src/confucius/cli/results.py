@@ -1,0 +1,112 @@
+"""How a game came out: points by source, titles, and who won by what."""
+
+from typing import Final
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from confucius.cli.board.look import FAINT, Look, family
+from confucius.game import Game, Result
+from confucius.rules import scoring
+from confucius.rules.components import COLOURS, NOBODY, TITLES
+from confucius.rules.scoring import ADMIRAL, CHIEF_MINISTER, GENERAL, SOURCES
+from confucius.rules.state import State
+from confucius.words import names
+from confucius.words.language import N_, gettext, say
+
+# Titles in the order in which they break a tie (rules 10.3).
+_TIE_BREAKS: Final = (ADMIRAL, CHIEF_MINISTER, GENERAL)
+_BY_TITLE: Final = {
+    ADMIRAL: N_("{tied} have {points} points each; {winner} wins as Admiral (rules 10.3)"),
+    CHIEF_MINISTER: N_("{tied} have {points} points each; {winner} wins as Chief Minister (rules 10.3)"),
+    GENERAL: N_("{tied} have {points} points each; {winner} wins as General (rules 10.3)"),
+}
+_BY_VARIATION: Final = N_(
+    "{tied} have {points} points each; {winner} wins by the Admiral variation (rules 10.4)"
+)
+_DRAW: Final = N_("{winners} share the victory with {points} points each; no title decides (rules 10.3)")
+_CLEAR: Final = N_("{winner} wins with {points} points")
+
+
+def result_tables(game: Game, look: Look) -> RenderableType:
+    """Everything about the end of a finished game."""
+    result = game.result
+    assert result is not None
+    ending = say(
+        N_("{reason}, after round {round}."),
+        {"reason": names.end_reason(result.reason), "round": result.rounds},
+    )
+    return Group(
+        Text(""),
+        Text(ending),
+        _points(result, look),
+        _titles(game.state, look),
+        Text(""),
+        Text(victory(game.state, result), "bold"),
+    )
+
+
+def victory(state: State, result: Result) -> str:
+    """Who won, and if it was close, why."""
+    winners = [seat for seat, place in enumerate(result.places) if place == 1]
+    best = max(result.points)
+    tied = [seat for seat, points in enumerate(result.points) if points == best]
+    facts: dict[str, object] = {
+        "points": best,
+        "winner": names.family(winners[0]),
+        "winners": names.all_of(map(names.family, winners)),
+        "tied": names.all_of(map(names.family, tied)),
+    }
+    if len(tied) == 1:
+        return say(_CLEAR, facts)
+    return say(_DRAW if len(winners) > 1 else _tie_break(state, winners[0]), facts)
+
+
+def _tie_break(state: State, winner: int) -> str:
+    held = [title for title in _TIE_BREAKS if scoring.title_holder(state, title) == winner]
+    return _BY_VARIATION if state.admiral and held[0] == ADMIRAL else _BY_TITLE[held[0]]
+
+
+def _table(first: str, players: int, look: Look) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
+    table.add_column(first)
+    for seat in range(players):
+        table.add_column(family(seat, look), justify="right")
+    return table
+
+
+def _points(result: Result, look: Look) -> Table:
+    seats = range(len(result.points))
+    table = _table(gettext("Points"), len(seats), look)
+    for number, source in enumerate(SOURCES):
+        table.add_row(names.source(source), *(_number(result.sources[seat][number]) for seat in seats))
+    table.add_section()
+    table.add_row(Text(gettext("Total"), "bold"), *(Text(str(result.points[seat]), "bold") for seat in seats))
+    table.add_row(gettext("Place"), *(str(result.places[seat]) for seat in seats))
+    return table
+
+
+def _number(points: int) -> Text:
+    return Text(str(points), "" if points else FAINT)
+
+
+def _titles(state: State, look: Look) -> Table:
+    """What each family brought forward for the titles, and who got them."""
+    table = _table(gettext("Claims to the titles"), state.players, look)
+    table.add_column("")
+    for title in range(len(TITLES)):
+        claims = scoring.claims(state, title)
+        table.add_row(names.title(title), *map(str, claims), _holder(state, title))
+    return table
+
+
+def _holder(state: State, title: int) -> str:
+    holder = scoring.title_holder(state, title)
+    if holder == NOBODY:
+        return gettext("nobody: tied, and no Minister")
+    facts = {"family": names.family(COLOURS[holder])}
+    if scoring.was_tied(state, title):
+        return say(N_("{family}, as Minister, by a tie"), facts)
+    return names.family(holder)

@@ -1,0 +1,38 @@
+"""``confucius rules``: read and search the rules."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from confucius.cli.arguments import Parser, add_plain
+from confucius.cli.errors import UsageError
+from confucius.words.language import gettext
+
+_EXAMPLES: Final = """\
+  confucius rules                 the sections
+  confucius rules 7.2             one rule, with the rulings on it
+  confucius rules gift cancelled  every rule that speaks of it
+  confucius rules --rulings       where the printed rules are silent, what holds here"""
+
+
+def run(arguments: Sequence[str]) -> int:
+    args = _parser().parse_args(arguments)
+    from confucius.cli import ruletexts
+    from confucius.cli.output import console
+    from confucius.rulebook import UnknownRule
+
+    try:
+        shown = ruletexts.rulings() if args.rulings else ruletexts.found_rules(args.words)
+    except UnknownRule as error:
+        raise UsageError(str(error)) from error
+    console(args.plain).print(shown)
+    return 0
+
+
+def _parser() -> Parser:
+    parser = Parser("rules", gettext("Read the rules of the game, by number or by words."), _EXAMPLES)
+    parser.add_argument(
+        "words", nargs="*", metavar="NUMBER|WORDS", help=gettext("a number, or words to look for")
+    )
+    parser.add_argument("--rulings", action="store_true", help=gettext("list all rulings"))
+    add_plain(parser)
+    return parser

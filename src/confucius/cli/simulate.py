@@ -1,0 +1,95 @@
+"""``confucius simulate``: many games between bots, and what they have in common."""
+
+import argparse
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+from confucius.cli.arguments import (
+    Parser,
+    add_bots,
+    add_options_of_the_game,
+    add_plain,
+    add_players,
+    bot_names,
+    number_from,
+)
+from confucius.cli.errors import UsageError
+from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
+from confucius.words.language import N_, gettext, say
+
+_DEFAULT_PLAYERS: Final = 4
+_EXAMPLES: Final = """\
+  confucius simulate --games 1000 --bots random --jobs 4
+  confucius simulate --games 200 --bots novice,random,random,random --seed 7
+  confucius simulate --games 50 --bots novice --advanced --out games.jsonl
+  confucius simulate --games 100 --json > summary.json"""
+
+
+def run(arguments: Sequence[str]) -> int:
+    args = _parser().parse_args(arguments)
+    bots = _bots(args)
+    from confucius.cli.simulating import Order, carry_out
+
+    seed = secrets.randbelow(1_000_000_000) if args.seed is None else args.seed
+    return carry_out(
+        Order(
+            games=args.games,
+            bots=bots,
+            seed=seed,
+            advanced=args.advanced,
+            admiral=args.admiral,
+            jobs=args.jobs,
+            out=args.out,
+            as_json=args.json,
+            plain=args.plain,
+        )
+    )
+
+
+def _parser() -> Parser:
+    parser = Parser("simulate", gettext("Let bots play many games and sum them up."), _EXAMPLES)
+    parser.add_argument(
+        "--games",
+        type=number_from(1),
+        default=100,
+        metavar="N",
+        help=gettext("how many games (default: 100)"),
+    )
+    add_players(parser, gettext("4, or as many as --bots names"))
+    add_bots(parser, gettext("one name for all seats, or one for each from black on (default: random)"))
+    parser.add_argument(
+        "--seed",
+        type=number_from(0),
+        metavar="S",
+        help=gettext("the same seed gives the same games (default: a new one, which is told)"),
+    )
+    add_options_of_the_game(parser)
+    parser.add_argument(
+        "--jobs", type=number_from(1), default=1, metavar="J", help=gettext("processes to use (default: 1)")
+    )
+    parser.add_argument(
+        "--out",
+        metavar="FILE",
+        help=gettext("write a record of every game to FILE, one a line, as they come"),
+    )
+    parser.add_argument(
+        "--json", action="store_true", help=gettext("print the summary as JSON and nothing else")
+    )
+    add_plain(parser)
+    return parser
+
+
+def _bots(args: argparse.Namespace) -> tuple[str, ...]:
+    """The names by seat."""
+    names = bot_names(args.bots, "random")
+    players = args.players or (len(names) if len(names) > 1 else _DEFAULT_PLAYERS)
+    if len(names) == 1:
+        return tuple(names * players)
+    if len(names) != players or not MIN_PLAYERS <= players <= MAX_PLAYERS:
+        facts = {"given": len(names), "players": players}
+        sentence = N_(
+            "--bots names {given} bots for {players} players; name one for all, or one for each of 3 to 5"
+        )
+        raise UsageError(say(sentence, facts))
+    return tuple(names)

@@ -1,0 +1,83 @@
+"""Playing the games that ``confucius simulate`` was asked for, with progress and a summary."""
+
+import json
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import TextIO
+
+from confucius.cli.errors import UsageError
+from confucius.cli.output import console
+from confucius.cli.play.seating import checked_bot
+from confucius.cli.progress import tracked
+from confucius.cli.summaries import summary_tables
+from confucius.record import line
+from confucius.simulation import Outcome, Plan, Summary, simulate
+from confucius.words.language import N_, say
+
+
+@dataclass(frozen=True)
+class Order:
+    """What was asked for on the command line."""
+
+    games: int
+    bots: tuple[str, ...]
+    seed: int
+    advanced: bool
+    admiral: bool
+    jobs: int
+    out: str | None
+    as_json: bool
+    plain: bool
+
+    @property
+    def plan(self) -> Plan:
+        keep = self.out is not None
+        return Plan(self.games, self.bots, self.seed, self.advanced, self.admiral, keep_records=keep)
+
+
+def carry_out(order: Order) -> int:
+    for name in set(order.bots):
+        checked_bot(name)
+    summary = Summary(len(order.bots))
+    begun = time.perf_counter()
+    with ExitStack() as open_things:
+        file = open_things.enter_context(_opened(order.out)) if order.out is not None else None
+        _play_all(order, summary, file)
+    seconds = time.perf_counter() - begun
+    if order.as_json:
+        json.dump(_as_json(order, summary, seconds), sys.stdout, indent=2)
+        print()
+    else:
+        console(order.plain).print(summary_tables(order, summary, seconds))
+    return 0
+
+
+def _opened(path: str) -> TextIO:
+    try:
+        return open(path, "w", encoding="utf-8")
+    except OSError as error:
+        facts = {"path": path, "why": error.strerror}
+        raise UsageError(say(N_("cannot write {path}: {why}"), facts)) from error
+
+
+def _play_all(order: Order, summary: Summary, file: TextIO | None) -> None:
+    outcomes: Iterator[Outcome] = simulate(order.plan, order.jobs)
+    for outcome in tracked(outcomes, order.games, say(N_("Playing"), {})):
+        summary.add(outcome)
+        if file is not None and outcome.record is not None:
+            file.write(line(outcome.record) + "\n")
+
+
+def _as_json(order: Order, summary: Summary, seconds: float) -> dict[str, object]:
+    plan: dict[str, object] = {
+        "players": len(order.bots),
+        "bots": list(order.bots),
+        "seed": order.seed,
+        "advanced": order.advanced,
+        "admiral": order.admiral,
+        "jobs": order.jobs,
+    }
+    return plan | summary.to_json() | {"seconds": round(seconds, 3)}

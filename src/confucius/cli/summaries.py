@@ -1,0 +1,84 @@
+"""The summary of a simulation as tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from confucius.cli.board.look import Look, family
+from confucius.rules.scoring import SOURCES
+from confucius.simulation import Summary
+from confucius.words import names
+from confucius.words.language import N_, gettext, say
+
+if TYPE_CHECKING:
+    from confucius.cli.simulating import Order
+
+
+def summary_tables(order: Order, summary: Summary, seconds: float) -> RenderableType:
+    parts: list[RenderableType] = [Text(_speed(summary, seconds)), Text(_origin(order))]
+    parts += [_points(order, summary), Text(_lengths(summary)), Text(_endings(summary))]
+    parts += [Text(message, "bold") for message in summary.failures]
+    return Group(*parts)
+
+
+def _speed(summary: Summary, seconds: float) -> str:
+    seconds = max(seconds, 1e-9)
+    return say(
+        N_(
+            "{games} games in {seconds:.1f} s: {game_rate:,.1f} games and {decision_rate:,.0f} decisions "
+            "a second, {length:.0f} decisions a game"
+        ),
+        {
+            "games": summary.games,
+            "seconds": seconds,
+            "game_rate": summary.games / seconds,
+            "decision_rate": summary.decisions / seconds,
+            "length": summary.decisions / max(1, summary.games),
+        },
+    )
+
+
+def _origin(order: Order) -> str:
+    return say(N_("The same games again: --seed {seed}"), {"seed": order.seed})
+
+
+def _points(order: Order, summary: Summary) -> Table:
+    """Averages: a row for each source, a column for each seat."""
+    games = max(1, summary.games)
+    seats = range(summary.players)
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
+    table.add_column(gettext("Points a game"))
+    for seat in seats:
+        table.add_column(Text.assemble(family(seat, Look()), f"\n{order.bots[seat]}"), justify="right")
+    table.add_column(gettext("All"), justify="right")
+    for number, source in enumerate(SOURCES):
+        _add(table, names.source(source), [summary.sources[seat][number] / games for seat in seats])
+    table.add_section()
+    _add(table, gettext("Total"), [summary.points[seat] / games for seat in seats])
+    shares = [f"{summary.wins[seat] / games:.1%}" for seat in seats]
+    table.add_row(gettext("Games won"), *shares, "")
+    return table
+
+
+def _add(table: Table, name: str, averages: list[float]) -> None:
+    table.add_row(name, *(f"{value:.2f}" for value in averages), f"{sum(averages) / len(averages):.2f}")
+
+
+def _lengths(summary: Summary) -> str:
+    shares = _shares({str(n): summary.rounds[n] for n in sorted(summary.rounds)}, summary.games)
+    return say(N_("Rounds: {shares}"), {"shares": shares})
+
+
+def _endings(summary: Summary) -> str:
+    named = {names.end_reason(reason): summary.reasons[reason] for reason in sorted(summary.reasons)}
+    return say(N_("How they ended: {shares}"), {"shares": _shares(named, summary.games)})
+
+
+def _shares(counts: Mapping[str, int], total: int) -> str:
+    return ", ".join(f"{name} {count / max(1, total):.1%}" for name, count in counts.items())

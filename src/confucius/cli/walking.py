@@ -1,0 +1,26 @@
+"""Going through a game again, to hear what happened."""
+
+from collections.abc import Iterator
+
+from confucius.game import Game
+from confucius.rules.events import EVERYONE, Event
+from confucius.rules.moves import Move
+from confucius.rules.state import State
+from confucius.words.events import event_text
+
+
+def events_of(game: Game) -> Iterator[Event]:
+    """Everything that happened in a game, from the laying of the table on."""
+    state = game.state
+    again = Game(
+        state.players, advanced=state.advanced, admiral=state.admiral, explicit=True, position=game.start
+    )
+    yield from again.opening_events
+    for item in game.history:
+        # As Game writes its history: an odd item is the outcome of a draw, an even one a move.
+        yield from again.push_outcome(item >> 1 & 63) if item & 1 else again.push(Move(item >> 4))
+
+
+def told_to_all(event: Event, state: State) -> str | None:
+    """The line for an event when nothing is hidden."""
+    return event_text(event, None if event.only == EVERYONE else event.only, state)

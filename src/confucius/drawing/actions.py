@@ -1,0 +1,115 @@
+"""The Actions Box, and who has put cubes where."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from confucius.drawing import labels
+from confucius.drawing.icons import icon
+from confucius.drawing.labels import word
+from confucius.drawing.pieces import cube
+from confucius.drawing.svg import Zone, fit, number, path, rect, text
+from confucius.drawing.table import NO_MARKS, Marks, Table, mark_of, target
+from confucius.rules import cubes, moves
+from confucius.rules.moves import KIND_NAMES
+from confucius.rules.state import ACTING
+from confucius.words import names as called
+
+_WIDTH: Final = 246
+_GAP: Final = 4  # between groups
+_CUBE: Final = 14
+_MOST_CUBES_SHOWN: Final = 13
+
+
+@dataclass(frozen=True)
+class Space:
+    """A row of the box; a petition's cubes lie on its kind, but the row is one."""
+
+    name: str
+    kinds: tuple[int, ...]
+
+    @property
+    def words(self) -> str:
+        if self.kinds[0] == cubes.FAVOUR_SPACE:
+            return word(called.IMPERIAL_FAVOUR)
+        short = labels.SHORT_ACTIONS.get(self.name)
+        return word(short) if short else called.action(self.kinds[0])
+
+
+def _space(kind: int) -> Space:
+    return Space(KIND_NAMES[kind], (kind,))
+
+
+# Actions that count as one for their cubes lie together (rules 3.2).
+_PETITION: Final = Space("petition", tuple(range(moves.PETITION_JUNKS, moves.PETITION_INFLUENCE + 1)))
+_FAVOUR: Final = Space("favour", (cubes.FAVOUR_SPACE,))
+_GROUPS: Final = (
+    (_space(moves.BRIBE), _space(moves.SECURE)),
+    (_space(moves.NOMINATE),),
+    (_space(moves.FORCE),),
+    (_space(moves.BUY_JUNKS), _space(moves.VOYAGE)),
+    (_space(moves.RECRUIT), _space(moves.INVADE)),
+    (_space(moves.BUY_GIFT),),
+    (_space(moves.GIVE_GIFT),),
+    (_space(moves.TRANSFER),),
+    (_PETITION,),
+    (_space(moves.COMMERCE),),
+    (_space(moves.TAX),),
+    (_space(moves.NO_ACTION),),
+    (_FAVOUR,),
+)
+
+
+def actions_zone(table: Table, height: float, marks: Marks = NO_MARKS) -> Zone:
+    """The rows share the height; marks go by the name of an action (bribe, petition, favour)."""
+    groups = [group for group in _GROUPS if table.state.advanced or group[0] is not _PETITION]
+    rows = sum(len(group) for group in groups)
+    row = (height - _GAP * (len(groups) - 1)) / rows
+    body, y = "", 0.0
+    for group in groups:
+        body += rect("action-group", 0.5, y + 0.5, _WIDTH - 1, row * len(group) - 1, 5)
+        for k, space in enumerate(group):
+            body += _row(table, space, marks, y + k * row, row)
+            if k:
+                body += path("action-fold", f"M1 {number(y + k * row)}H{_WIDTH - 1}")
+        y += row * len(group) + _GAP
+    return Zone("actions", _WIDTH, height, word(labels.ACTIONS), body)
+
+
+def _row(table: Table, space: Space, marks: Marks, y: float, height: float) -> str:
+    mark = mark_of(marks, space.name)
+    ground = rect("action-ground", 1, 1, _WIDTH - 2, height - 2, 4) if mark.state else ""
+    middle = height / 2
+    drawn = ground + icon(space.name, 9, middle - 11, 22, "soft")
+    lying = _lying(table, space, 40, middle + 1)
+    drawn += text("action-name", 40, middle - 3.5 if lying else middle + 4.5, fit(space.words, 170, 13, True))
+    drawn += lying + _cost(table, space, middle)
+    return target("action", space.name, marks, space.words, drawn, transform=f"translate(0 {number(y)})")
+
+
+def lying_on(table: Table, space: Space) -> dict[int, int]:
+    """Cubes on a row, by seat."""
+    found = {seat: sum(cubes.lying(table.state, seat, kind) for kind in space.kinds) for seat in table.order}
+    return {seat: count for seat, count in found.items() if count}
+
+
+def _lying(table: Table, space: Space, x: float, y: float) -> str:
+    """One by one, or where they are many, counted by family."""
+    found = lying_on(table, space)
+    drawn = ""
+    if sum(found.values()) <= _MOST_CUBES_SHOWN:
+        for k, seat in enumerate(seat for seat, count in found.items() for _ in range(count)):
+            drawn += cube(seat, x + k * _CUBE, y, _CUBE - 1)
+        return drawn
+    for k, (seat, count) in enumerate(found.items()):
+        drawn += cube(seat, x + k * 35, y, _CUBE - 1) + text("t12 strong", x + k * 35 + 14, y + 12, f"×{count}")
+    return drawn
+
+
+def _cost(table: Table, space: Space, middle: float) -> str:
+    """What the action would cost the viewer now, in cubes."""
+    if table.me < 0 or table.state.step != ACTING or space is _FAVOUR:
+        return ""
+    price = cubes.cost(table.state, table.me, space.kinds[0])
+    if price == 0:
+        return text("t16 strong jade-ink end", _WIDTH - 10, middle + 5.5, 0)
+    return text("t16 strong end", _WIDTH - 28, middle + 5.5, price) + cube(table.me, _WIDTH - 25, middle - 9, 17)

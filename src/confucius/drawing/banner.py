@@ -1,0 +1,114 @@
+"""The bar at the top: round, phase, whose decision it is, turn order."""
+
+from typing import Final
+
+from confucius.drawing import labels
+from confucius.drawing.han import seal
+from confucius.drawing.labels import word
+from confucius.drawing.pieces import badge, crown
+from confucius.drawing.players import has_passed
+from confucius.drawing.svg import Zone, circle, fit, g, number, path, rect, span, spans, text, tooltip
+from confucius.drawing.table import Table
+from confucius.rules import state as steps
+from confucius.rules.components import NOBODY, WALL_PIECES
+from confucius.rules.scoring import final_places
+from confucius.words import names as called
+
+_WIDTH: Final = 1440
+HEIGHT: Final = 50
+_PHASE_OF: Final = {
+    steps.CHOOSING_CHIEF: 1,
+    steps.ACTING: 2,
+    steps.FAVOUR: 2,
+    steps.TUTORING: 3,
+    steps.PLACING: 3,
+    steps.YIELDING: 3,
+    steps.BUILDING_WALL: 3,
+    steps.EXAMINING: 3,
+    steps.DECIDING_EXAM: 3,
+    steps.AFTER_EXAM: 3,
+    steps.RESOLVING: 3,
+    steps.INVADING: 3,
+    steps.DISCARDING: 4,
+    steps.ENDING_ROUND: 4,
+    steps.LIMITING_HANDS: 4,
+    steps.SCORING: 4,
+    steps.OVER: 5,
+}
+
+
+def banner_zone(table: Table) -> Zone:
+    body = rect("bar-ground", 0, 0, _WIDTH, HEIGHT) + seal("kong", 14, 9, 32)
+    body += text("bar-brand", 58, 32, word(labels.GAME)) + path("bar-rule", "M202 14V36")
+    rounds = span("bar-round", word(labels.ROUND, round=table.state.round))
+    rounds += span("bar-soft", word(labels.OF_ROUNDS, rounds=WALL_PIECES), 7)
+    body += spans("", 220, 32, rounds) + _phases(table) + _decision(table) + _order(table)
+    return Zone("bar", _WIDTH, HEIGHT, decision_words(table), body)
+
+
+def _phases(table: Table) -> str:
+    now = _PHASE_OF.get(table.state.step, 0)
+    drawn = ""
+    for k, phase in enumerate(labels.PHASES):
+        x = 424 + k * 80
+        drawn += text("bar-phase mid now" if k == now else "bar-phase mid", x, 30, word(phase))
+        if k == now:
+            drawn += path("bar-now", f"M{x - 27} 38.5h54")
+        if k:
+            drawn += path("bar-arrow", f"M{x - 42} 22l4 4-4 4")
+    return drawn
+
+
+def decision_words(table: Table) -> str:
+    """Who must decide what, or how the game came out."""
+    state = table.state
+    if state.step == steps.OVER:
+        places = final_places(state)
+        winners = [table.name(seat) for seat in range(table.players) if places[seat] == 1]
+        if len(winners) > 1:
+            return word(labels.DRAWN, winners=called.all_of(winners))
+        return word(labels.WINS, winner=winners[0])
+    if state.due or state.actor == NOBODY:
+        return called.decision("chance")
+    return f"{table.name(state.actor)}: {called.decision(state.step)}"
+
+
+def _decision(table: Table) -> str:
+    state = table.state
+    left, width = 806, 336
+    drawn = rect("bar-decision", left, 8, width, 34, 4)
+    decides = state.step <= steps.DISCARDING and not state.due
+    if decides and state.actor == table.me:
+        drawn += path("bar-mine", f"M{left} 12a4 4 0 0 1 4-4h96v34h-96a4 4 0 0 1-4-4Z")
+        drawn += text("t15 strong on-red mid", left + 50, 30, fit(word(labels.YOUR_TURN), 92, 14, True))
+        words = called.decision(state.step)
+        return drawn + text("bar-words mid", left + 100 + (width - 100) / 2, 30, fit(words, width - 112, 13.5))
+    if decides:
+        drawn += badge(state.actor, left + 19, 25, 0.78)
+        return drawn + text("bar-words", left + 36, 30, fit(decision_words(table), width - 44, 13.5))
+    return drawn + text("bar-words mid", left + width / 2, 30, fit(decision_words(table), width - 20, 14))
+
+
+def _order(table: Table) -> str:
+    """Clockwise from the left of the Chief Minister: a ring for the player to decide, dim once passed."""
+    state, n = table.state, table.players
+    drawn = ""
+    if state.chief != NOBODY:
+        right = _WIDTH - 24 - n * 32
+        drawn += text("bar-soft end", right, 20, fit(word(labels.CHIEF_MINISTER), 96, 12))
+        drawn += text("bar-name end", right, 37, fit(table.name(state.chief), 96, 14, True))
+    for k in range(n):
+        seat = (state.chief + 1 + k) % n
+        x = _WIDTH - 30 - (n - 1 - k) * 32
+        said = table.name(seat)
+        shown = badge(seat, 0, 0, 0.86)
+        if seat == state.actor:
+            shown = circle("bar-ring", 0, 0, 14.5) + shown
+        if has_passed(table, seat):
+            said += f", {word(labels.PASSED)}"
+        if seat == state.chief:
+            said += f", {word(labels.CHIEF_MINISTER)}"
+            shown += crown(0, -14.5, 0.72, "crown on-bar")
+        kind = "order passed" if has_passed(table, seat) else "order"
+        drawn += g(kind, tooltip(said), shown, transform=f"translate({number(x)} 27)")
+    return drawn

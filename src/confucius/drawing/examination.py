@@ -1,0 +1,109 @@
+"""The Imperial Examination: the candidate, the two students, and who tutors them."""
+
+from typing import Final
+
+from confucius.drawing import labels
+from confucius.drawing.han import seal
+from confucius.drawing.icons import icon
+from confucius.drawing.labels import word
+from confucius.drawing.pieces import badge, card_back, marker, portrait
+from confucius.drawing.svg import Zone, fit, g, path, rect, span, spans, text, tooltip
+from confucius.drawing.table import NO_MARKS, Marks, Table, halo, mark_of, outline, target
+from confucius.rules.cards import as_list
+from confucius.rules.components import ANY_MINISTRY, CANDIDATES, NOBODY, RED_SPACE, STUDENT_SPACES
+from confucius.rules.examination import bound_to
+from confucius.words import names as called
+
+_WIDTH: Final = 166
+_DESK: Final = 80
+_DESK_HEIGHT: Final = 76
+
+
+def exam_zone(table: Table, marks: Marks = NO_MARKS) -> Zone:
+    body = _when(table) + g("", _candidate(table), transform="translate(0 24)")
+    for space in range(2):
+        body += _student(table, space, marks, space * 86, 116)
+        below = _tutors(table, space) if _is_tutoring(table) else _bound(table, space)
+        body += g("", below, transform=f"translate({space * 86} 196)")
+    return Zone("exam", _WIDTH, 240, word(labels.EXAMINATION), body)
+
+
+def _is_tutoring(table: Table) -> bool:
+    return any(table.view.pile_counts)
+
+
+def _when(table: Table) -> str:
+    """Whether the examination takes place in this round (rules 8.2)."""
+    present = [owner for owner in table.state.students if owner != NOBODY]
+    if len(present) == 2 or (table.state.forced and present):
+        return icon("force", 0, 1, 14, "warn") + text("t12 warn strong", 19, 13, word(labels.THIS_ROUND))
+    if table.state.forced:
+        return icon("force", 0, 1, 14, "warn") + text("t12 warn", 19, 13, word(labels.FORCED))
+    return ""
+
+
+def _below(table: Table) -> int:
+    return table.state.candidates.bit_count() + table.state.any_candidates
+
+
+def _candidate(table: Table) -> str:
+    candidate, below = table.state.candidate, _below(table)
+    drawn = ""
+    for k in range(min(below, 3), 0, -1):
+        drawn += rect("tile back-tile", 1 + k * 2.6, 1 + k * 2.4, 57, 71, 4)
+    if candidate < 0:
+        drawn += rect("seat-empty", 1, 1, 57, 71, 4)
+        return drawn + text("t12 soft", 78, 42, word(labels.ALL_WON))
+    drawn += rect("tile candidate", 1, 1, 57, 71, 4) + rect("candidate-in", 3.6, 3.6, 51.8, 65.8, 2.4)
+    drawn += portrait("red", 32, 46) + seal(CANDIDATES[candidate], 5, 5, 18)
+    name = word(labels.ANY_MINISTRY) if candidate == ANY_MINISTRY else called.candidate(candidate)
+    drawn += text("t12 soft", 78, 18, fit(word(labels.CANDIDATE_FOR), 90, 12))
+    drawn += text("serif t17 strong", 78, 37, name)
+    count = span("t16 strong", below) + span("t12 soft", word(labels.BELOW), 4)
+    return drawn + spans("", 78, 60, count)
+
+
+def _student(table: Table, space: int, marks: Marks, x: float, y: float) -> str:
+    name = f"student-{STUDENT_SPACES[space]}"
+    mark = mark_of(marks, name)
+    owner = table.state.students[space]
+    red = space == RED_SPACE
+    desk = rect("desk red" if red else "desk", 0.5, 0.5, _DESK - 1, _DESK_HEIGHT - 1, 5)
+    desk += text("t12 mid on-red" if red else "t12 mid soft", 40, 15, word(labels.WINS_TIES if red else labels.STUDENT))
+    desk += path("desk-top on-red" if red else "desk-top", "M20 70H60")
+    if owner != NOBODY:
+        desk += marker(table, owner, 40, 68.4, 1.5, name)
+    inside = halo(mark, _DESK, _DESK_HEIGHT, 5) + desk + outline(mark, _DESK, _DESK_HEIGHT, 5)
+    spoken = called.space(space) + (f", {table.name(owner)}" if owner != NOBODY else "")
+    return target("student", name, marks, spoken, inside, transform=f"translate({x:g} {y:g})")
+
+
+def _bound(table: Table, space: int) -> str:
+    """Those who must tutor this student, because they hold a gift from its owner (rules 7.3)."""
+    owner = table.state.students[space]
+    if owner == NOBODY:
+        return ""
+    bound = [seat for seat in table.order if owner in bound_to(table.state, seat)]
+    if not bound:
+        return ""
+    drawn = text("t12 soft mid", 40, 12, word(labels.MUST_TUTOR))
+    for k, seat in enumerate(bound):
+        drawn += badge(seat, 40 + 19 * (k - (len(bound) - 1) / 2), 26, 0.7, table.name(seat))
+    return drawn
+
+
+def _tutors(table: Table, space: int) -> str:
+    """Cards lying face down, by tutor; the viewer knows the own ones."""
+    n = table.players
+    drawn = text("t12 soft mid", 40, 12, word(labels.TUTORED_BY))
+    given = [(seat, table.view.pile_counts[space * n + seat]) for seat in table.order]
+    given = [(seat, number) for seat, number in given if number]
+    for k, (seat, number) in enumerate(given):
+        x, y = (k % 2) * 42, 17 + (k // 2) * 19
+        said = word(labels.TUTORED, owner=table.name(seat), number=number)
+        known = as_list(table.state.piles[space * n + seat])
+        if known:
+            said += f" ({' + '.join(map(str, known))})"
+        pile = badge(seat, 7, 8, 0.52) + card_back(15.5, 0) + text("t12 strong", 30, 12.5, number)
+        drawn += g("pile", tooltip(said), pile, transform=f"translate({x} {y})")
+    return drawn

@@ -1,0 +1,201 @@
+"""What the viewer alone can see, the own hand, and the own line beside it."""
+
+from typing import Final
+
+from confucius.drawing import labels
+from confucius.drawing.han import seal
+from confucius.drawing.icons import gift_icon, icon
+from confucius.drawing.labels import word
+from confucius.drawing.pieces import badge, cash, crown, emblem, licence
+from confucius.drawing.players import (
+    abroad_of,
+    cubes,
+    edge,
+    gift_note,
+    has_passed,
+    has_won,
+    held_gifts,
+    insult,
+    pill,
+    recipient_of,
+)
+from confucius.drawing.svg import Zone, el, fit, g, number, path, rect, span, spans, text, tooltip
+from confucius.drawing.table import NO_MARKS, Marks, Table, family, mark_of, target
+from confucius.rules.cards import as_list, licences
+from confucius.rules.cards import cash as cash_of
+from confucius.rules.components import COLOURS, GIFTS, REWARDS
+from confucius.rules.state import ACTIVE, gift_state, rewards_of_kind
+from confucius.words import names as called
+
+WIDTH: Final = 1164
+HEIGHT: Final = 176
+_GIFTS_LEFT: Final = 908
+_CARD: Final = 54
+_REWARD: Final = 72
+_TOP: Final = 64
+_GIFT_CLASSES: Final = ("closed", "available", "given", "gone")
+
+
+def hand_zone(table: Table, marks: Marks = NO_MARKS) -> Zone:
+    """Confucius cards (card-0, ...), reward cards (reward-cash-1, ...) and gifts (own-gift-3) take marks."""
+    body = rect("mat now" if table.state.actor == table.me else "mat", 0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, 4)
+    body += edge(table.me, HEIGHT) + _own_line(table) + path("hair", f"M20 36H{WIDTH - 12}")
+    rewards = _rewards(table)
+    room = min(max(len(rewards), 1) * (_REWARD + 4), 6 * (_REWARD + 4)) + 8
+    body += _cards(table, 24, _GIFTS_LEFT - 24 - room - 46, marks)
+    body += _reward_cards(rewards, _GIFTS_LEFT - room - 20, room - 8, marks)
+    body += _gifts(table, marks)
+    return Zone("hand", WIDTH, HEIGHT, word(labels.YOUR_HAND), body)
+
+
+def _own_line(table: Table) -> str:
+    state, me = table.state, table.me
+    drawn = badge(me, 32, 19, 0.9) + text("serif strong t17", 50, 25, fit(table.name(me), 150, 17, True))
+    drawn += cubes(table, me, 220, 9, 19)
+    drawn += icon("junks", 345, 9, 20, "soft")
+    drawn += _counts(371, (state.shipyards[me], labels.IN_SHIPYARD), (state.sea[me], labels.SAILING))
+    drawn += icon("army", 560, 9, 20, "soft")
+    drawn += _counts(
+        586,
+        (state.colonies[me], labels.IN_COLONIES),
+        (abroad_of(table, me), labels.ABROAD),
+        (state.stock[me], labels.IN_STOCK),
+    )
+    drawn += insult(table, me, 868, 31)
+    right = 1104.0
+    if has_passed(table, me):
+        drawn += pill(word(labels.PASSED), right, 10)
+    if has_won(table, me):
+        drawn += pill(word(labels.WINNER), right, 10, "cm")
+    if me == state.chief:
+        chief = crown(right - 78, 19.5, 1.0, "crown cm")
+        drawn += g("", tooltip(word(labels.CHIEF_MINISTER)), chief)
+    return drawn + text("points end", WIDTH - 16, 27, state.points[me])
+
+
+def _counts(x: float, *counts: tuple[int, str]) -> str:
+    words = ""
+    for k, (value, label) in enumerate(counts):
+        words += span("t15 strong", value, 12 if k else None) + span("t12 soft", word(label), 4)
+    return spans("", x, 25, words)
+
+
+def _heading(x: float, words: str, note: str = "") -> str:
+    said = span("t13 strong", words)
+    if note:
+        said += span("t12 soft", note, 8)
+    return spans("", x, 54, said)
+
+
+def _cards(table: Table, x: float, room: float, marks: Marks) -> str:
+    """Dearest first; a large hand is held closer together."""
+    hand = table.state.hands[table.me]
+    held = as_list(hand)
+    note = word(labels.CASH_OR_LICENCES, cash=cash_of(hand), licences=licences(hand)) if held else word(labels.NONE)
+    drawn = _heading(x, f"{word(labels.CARDS)} {len(held) or ''}", note)
+    step = min(_CARD + 4.0, (room - _CARD) / max(1, len(held) - 1))
+    for k, value in enumerate(held):
+        drawn += confucius_card(value, x + k * step, _TOP, f"card-{k}", marks)
+    return drawn
+
+
+def confucius_card(value: int, x: float, y: float, name: str, marks: Marks = NO_MARKS) -> str:
+    """Cash above, licences below: the card is spent as one or the other."""
+    slips = 4 - value
+    chosen = mark_of(marks, name).state == "chosen"
+    face = rect("cc-face", 0.75, 0.75, 52.5, 100.5, 5)
+    face += path("cc-cash", "M.75 51V5.75A5 5 0 0 1 5.75.75H48.25A5 5 0 0 1 53.25 5.75V51Z")
+    face += path("cc-mid", "M4 51H50") + text("cc-n", 13, 34, value) + text("cc-n lic", 13, 84, slips)
+    face += "".join(cash(31 + k * 6.6, 26.5) for k in range(value))
+    face += "".join(licence(29 + k * 8.6, 76.5) for k in range(slips))
+    face += rect("cc-edge", 0.75, 0.75, 52.5, 100.5, 5)
+    if chosen and mark_of(marks, name).tag:
+        tab = path("", "M0 17V5A5 5 0 0 1 5 0H49A5 5 0 0 1 54 5V17Z")
+        face += g("pay-tag", tab, text("", 27, 13, mark_of(marks, name).tag))
+    label = word(labels.CARD, cash=value, licences=slips)
+    lift = 6 if chosen else 0
+    return target("cc", name, marks, label, face, transform=f"translate({number(x)} {number(y - lift)})")
+
+
+def _rewards(table: Table) -> list[tuple[str, str]]:
+    """Reward cards held: kind and target name."""
+    held = table.state.rewards[table.me]
+    found = []
+    for number_of_kind, kind in enumerate(REWARDS):
+        for k in range(rewards_of_kind(held, number_of_kind)):
+            found.append((kind, f"reward-{kind}-{k + 1}"))
+    return found
+
+
+def _reward_cards(rewards: list[tuple[str, str]], x: float, room: float, marks: Marks) -> str:
+    drawn = _heading(x, word(labels.YOUR_REWARDS), "" if rewards else word(labels.NONE))
+    step = min(_REWARD + 4.0, (room - _REWARD) / max(1, len(rewards) - 1))
+    for k, (kind, name) in enumerate(rewards):
+        drawn += reward_card(kind, x + k * step, _TOP, name, marks)
+    return drawn
+
+
+def reward_card(kind: str, x: float, y: float, name: str, marks: Marks = NO_MARKS) -> str:
+    """Gold frame, the Emperor's crown, and the ministry's seal or what the card brings."""
+    face = rect("rc", 0.75, 0.75, _REWARD - 1.5, 100.5, 5) + rect("rc-in", 3.5, 3.5, _REWARD - 7, 95, 3)
+    face += crown(18, 20, 1.15, "crown rc-crown")
+    if kind.startswith("bribery-"):
+        face += seal(kind.removeprefix("bribery-"), 44, 10, 20)
+    else:
+        drawing = {"gift": "buy", "extra-action": "petition", "cash": "commerce", "recruit-army": "recruit"}
+        face += icon(drawing.get(kind, "army"), 43, 9, 21, "gold-text")
+    for k, line in enumerate(labels.REWARD_LINES[kind]):
+        strong = "strong" if k == 0 or kind in ("extra-action", "recruit-army", "emperor-insulted") else "soft"
+        face += text(f"t12 {strong}", 8, 58 + k * 17, fit(word(line), _REWARD - 11, 11))
+    label = called.reward(kind)
+    return target(
+        "rc-g", name, marks, label, tooltip(called.reward_text(kind)), face, transform=f"translate({number(x)} {number(y)})"
+    )
+
+
+def _gifts(table: Table, marks: Marks) -> str:
+    x = _GIFTS_LEFT
+    drawn = _heading(x, word(labels.YOUR_GIFTS))
+    for value in range(1, GIFTS + 1):
+        drawn += own_gift(table, value, x + (value - 1) * 41, 60, marks)
+    drawn += text("t13 strong", x, 156, word(labels.YOU_HOLD))
+    held = held_gifts(table, table.me)
+    if not held:
+        drawn += text("t12 soft", x + 72, 156, word(labels.NONE))
+    for k, (giver, value) in enumerate(held):
+        drawn += _received(table, giver, value, x + 70 + k * 44)
+    return drawn
+
+
+def own_gift(table: Table, value: int, x: float, y: float, marks: Marks = NO_MARKS) -> str:
+    """Filled when available, outlined when given, grey with its price or struck out otherwise."""
+    seat = table.me
+    kind = gift_state(table.state, seat, value)
+    cls = _GIFT_CLASSES[kind]
+    cell = rect("og", 0.75, 0.75, 36.5, 72.5, 4) + text("og-n", 19, 18, value)
+    if cls == "gone":
+        cell += path("strike", "M11 13h16")
+    else:
+        cell += g("og-art", gift_icon(value, 8.5, 25, 21))
+    foot = {"closed": word(labels.BUY, value=value), "available": word(labels.GIVE), "gone": word(labels.GONE)}
+    cell += text("og-foot", 19, 66, fit(foot.get(cls, ""), 37, 11.5))
+    drawn = g(family(seat), g(f"own-gift {cls}", cell))
+    if kind == ACTIVE:
+        drawn += badge(recipient_of(table, seat, value), 19, 61, 0.66)
+    name = f"own-gift-{value}"
+    note = gift_note(table, seat, value)
+    place = f"translate({number(x)} {number(y)})"
+    return target("og-g", name, marks, note, tooltip(note), drawn, transform=place)
+
+
+def _received(table: Table, giver: int, value: int, x: float) -> str:
+    said = word(labels.HELD_FROM, gift=called.gift(value), value=value, giver=table.name(giver))
+    cell = rect("fam", 0.5, 0.5, 39, 25, 4) + emblem(giver, 11, 13, 0.46) + text("held-n t17", 28, 19, value)
+    return el(
+        "g",
+        tooltip(said),
+        cell,
+        cls=f"held-gift {family(giver)}",
+        id=f"held-{COLOURS[giver]}-{value}",
+        transform=f"translate({number(x)} 138)",
+    )

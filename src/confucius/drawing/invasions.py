@@ -1,0 +1,128 @@
+"""Foreign Lands and the military colonies.
+
+Armies are told apart by order of recruiting: those on the lands come first, box by box, then the one
+on Emperor Insulted!, then those in the colonies.
+"""
+
+from typing import Final
+
+from confucius.drawing import labels
+from confucius.drawing.labels import word
+from confucius.drawing.pieces import army, badge, coin, crown, soldier
+from confucius.drawing.svg import Zone, fit, g, number, rect, text, tooltip
+from confucius.drawing.table import NO_MARKS, Marks, Table, halo, mark_of, outline, target
+from confucius.rules.components import (
+    BOXES_PER_SLOT,
+    COLOURS,
+    DEADLINES,
+    FOREIGN_COST,
+    FOREIGN_LANDS,
+    FOREIGN_POINTS,
+    FOREIGN_REWARD_BOX,
+    NOBODY,
+    SLOTS,
+)
+from confucius.words import names as called
+
+_WIDTH: Final = 289
+_TILE: Final = 92
+_TILE_HEIGHT: Final = 170
+_COLONY_TOP: Final = 192
+
+
+def lands_zone(table: Table, marks: Marks = NO_MARKS) -> Zone:
+    body = "".join(_land(table, slot, marks) for slot in range(SLOTS))
+    body += text("t12 soft", 1, _COLONY_TOP - 7, word(labels.COLONIES))
+    body += text("t12 soft end", _WIDTH - 1, _COLONY_TOP - 7, word(labels.IN_STOCK))
+    width = (_WIDTH + 3) / table.players
+    for k, seat in enumerate(table.order):
+        body += g("", _colony(table, seat, width - 3), transform=f"translate({number(k * width)} {_COLONY_TOP})")
+    return Zone("lands", _WIDTH, 250, word(labels.FOREIGN_LANDS), body)
+
+
+def army_number(table: Table, seat: int, box: int) -> int:
+    """Which of a player's armies stands in a box."""
+    return 1 + table.state.armies[:box].count(seat)
+
+
+def insulting_army(table: Table, seat: int) -> str:
+    """The id of the army on Emperor Insulted!"""
+    return f"army-{COLOURS[seat]}-{1 + table.state.armies.count(seat)}"
+
+
+def _land(table: Table, slot: int, marks: Marks) -> str:
+    land, outcome = table.state.foreign[slot], table.state.conquests[slot]
+    drawn = rect("land-tile", 0.75, 0.75, _TILE - 1.5, _TILE_HEIGHT - 1.5, 5)
+    if land >= 0:
+        drawn += text("land-name", 8, 19, fit(called.foreign_land(land), 80, 13))
+        drawn += _price(land) if not outcome else ""
+        drawn += _outcome(outcome) if outcome else _deadline(slot)
+        for place in range(len(FOREIGN_POINTS[land])):
+            drawn += _box(table, slot, place, marks)
+    kind = "foreign done" if outcome else "foreign"
+    return g(kind, drawn, transform=f"translate({number(slot * 98.5)} 0)")
+
+
+def _price(land: int) -> str:
+    return coin(FOREIGN_COST[land], 19, 36, 0.92) + text("t12 soft", 35, 40.5, word(labels.PER_BOX))
+
+
+def _deadline(slot: int) -> str:
+    words = text("t12 mid", 54, _TILE_HEIGHT - 8, word(labels.BY_ROUND, round=DEADLINES[slot]))
+    return soldier(12.5, _TILE_HEIGHT - 11, 0.8) + words
+
+
+def _outcome(outcome: int) -> str:
+    """A red stamp: taken or failed, and in which round."""
+    won = outcome > 0
+    frame = rect("", -36, -10, 72, 20, 3) + rect("", -33.8, -7.8, 67.6, 15.6, 1.6)
+    stamp = frame + text("stamp-n", 0, 5, word(labels.TAKEN if won else labels.FAILED))
+    turned = f"translate(46 {_TILE_HEIGHT - 14}) rotate(-3)"
+    when = text("t12 soft", 9, 39, word(labels.IN_ROUND, round=abs(outcome)))
+    return when + g("stamp" if won else "stamp failed", stamp, transform=turned)
+
+
+def _box(table: Table, slot: int, place: int, marks: Marks) -> str:
+    land = table.state.foreign[slot]
+    box = slot * BOXES_PER_SLOT + place
+    owner = table.state.armies[box]
+    name = f"{FOREIGN_LANDS[land]}-{place + 1}"
+    mark = mark_of(marks, name)
+    points = FOREIGN_POINTS[land][place]
+    said = word(labels.BOX, land=called.foreign_land(land), box=place + 1, points=points)
+    drawn = rect("box", 0, 0, 40, 45, 3) + text("t16 strong", 5, 16, points)
+    if place == FOREIGN_REWARD_BOX[land]:
+        drawn += reward_mark(31.4, 11)
+    if owner != NOBODY:
+        said += f", {table.name(owner)}"
+        pid = f"army-{COLOURS[owner]}-{army_number(table, owner, box)}"
+        drawn += army(table, owner, 16, 42.5, 0.92, pid)
+    inside = halo(mark, 40, 45, 3) + drawn + outline(mark, 40, 45, 3)
+    x, y = 5 + (place % 2) * 42, 52 + (place // 2) * 48
+    return target("box-g", name, marks, said, inside, transform=f"translate({x} {y})")
+
+
+def reward_mark(x: float, y: float) -> str:
+    """A small reward card with the Emperor's crown."""
+    drawn = rect("reward-face", -7, -8, 14, 16, 2) + crown(0, 0, 0.66)
+    where = f"translate({number(x)} {number(y)})"
+    return g("reward-mark", tooltip(word(labels.REWARD_CARD)), drawn, transform=where)
+
+
+def _colony(table: Table, seat: int, width: float) -> str:
+    """Up to three armies in one rank, more in two; the number is the stock left."""
+    state = table.state
+    count = state.colonies[seat]
+    said = word(labels.COLONY, owner=table.name(seat), number=count, stock=state.stock[seat])
+    drawn = tooltip(said) + rect("colony", 0, 0, width, 58, 4) + badge(seat, 11, 11, 0.62)
+    drawn += text("t13 end soft", width - 5, 16, state.stock[seat])
+    first = 1 + state.armies.count(seat) + (state.insulted == seat)
+    ranks = [count] if count <= 3 else [count // 2, count - count // 2]
+    scale, foot = (0.88, [54]) if count <= 3 else (0.66, [36, 55])
+    for y, rank in zip(foot, ranks, strict=True):
+        step = min(24.0, (width - 14) / 3)
+        for k in range(rank):
+            x = width / 2 + (k - (rank - 1) / 2) * step - 1
+            drawn += army(table, seat, x, y, scale, f"army-{COLOURS[seat]}-{first}")
+            first += 1
+    return drawn

@@ -1,0 +1,45 @@
+"""The three titles and what everybody brings forward for them (rules 10.2)."""
+
+from typing import Final
+
+from confucius.drawing import labels
+from confucius.drawing.icons import icon
+from confucius.drawing.labels import word
+from confucius.drawing.pieces import badge
+from confucius.drawing.svg import Zone, circle, fit, g, rect, text, tooltip
+from confucius.drawing.table import Table
+from confucius.rules.components import TITLES
+from confucius.rules.scoring import claims, title_holder
+from confucius.words import names as called
+
+_WIDTH: Final = 270
+_LEFT: Final = 120
+_ICONS: Final = ("official", "voyage", "army")
+_NAMES: Final = (labels.CHIEF_MINISTER, None, None)  # the title is named as on the board
+
+
+def titles_zone(table: Table) -> Zone:
+    """A gold ring is round the claim that would win now, or has won."""
+    column = (_WIDTH - _LEFT - 8) / table.players
+    body = rect("panel", 0.5, 0.5, _WIDTH - 1, 89, 4)
+    for k, seat in enumerate(table.order):
+        body += badge(seat, _LEFT + (k + 0.5) * column, 13, 0.6, table.name(seat))
+    for title in range(len(TITLES)):
+        y = 27 + title * 20.5
+        name = _NAMES[title]
+        words = word(name) if name else called.title(title)
+        body += icon(_ICONS[title], 8, y + 1, 16, "soft") + text("t12", 29, y + 14, fit(words, 95, 12))
+        body += _claims(table, title, y + 9.5, column)
+    return Zone("titles", _WIDTH, 90, word(labels.TITLES), body)
+
+
+def _claims(table: Table, title: int, y: float, column: float) -> str:
+    found, holder = claims(table.state, title), title_holder(table.state, title)
+    drawn = ""
+    for k, seat in enumerate(table.order):
+        x = _LEFT + (k + 0.5) * column
+        ring = circle("leading", x, y, 10) if seat == holder else ""
+        said = word(labels.CLAIM, owner=table.name(seat), number=found[seat])
+        size = "t13 strong on-gold" if ring else "t13"
+        drawn += g("", tooltip(said), ring, text(f"{size} mid", x, y + 4.8, found[seat]))
+    return drawn
