@@ -6,7 +6,10 @@ from collections.abc import Iterator
 from confucius import Game
 from confucius.rules.state import State
 
-ATTRIBUTES = [name for name in State.__annotations__ if name != "events"]
+# A compiled class keeps the names of its attributes elsewhere than a plain one.
+NAMES = getattr(State, "__mypyc_attrs__", None) or State.__annotations__
+ATTRIBUTES = [name for name in NAMES if name != "events" and not name.startswith("__")]
+assert len(ATTRIBUTES) > 40
 
 
 def table(number: int, *, explicit: bool = False) -> Game:

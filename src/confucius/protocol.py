@@ -22,14 +22,16 @@ from confucius.viewing import view_json
 
 PROTOCOL: Final = 1
 Json = dict[str, Any]
+# The codes of refusals that come from deeper down; whatever else is a bad request.
+_CODES: Final = ((NotationError, "bad-move"), (PositionError, "bad-position"), (RecordError, "bad-record"))
 
 
 class Refused(ValueError):
-    """A request that cannot be granted: a stable code, a sentence, and what else may help."""
+    """A request that cannot be granted: a stable code and a sentence."""
 
-    def __init__(self, code: str, message: str, **more: object) -> None:
+    def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
-        self.answer: Json = {"code": code, "message": message, **more}
+        self.code = code
 
 
 def serve(requests: TextIO, answers: TextIO) -> None:
@@ -53,55 +55,63 @@ class Engine:
     def __init__(self) -> None:
         self._game: Game | None = None
         self.finished = False
-        self._requests: dict[str, Callable[[Json], Json]] = {
-            "help": self._help,
-            "new": self._new,
-            "load": self._load,
-            "legal": self._legal,
-            "why": self._why,
-            "push": self._push,
-            "outcomes": self._outcomes,
-            "draw": self._draw,
-            "view": self._view,
-            "sample": self._sample,
-            "position": self._position,
-            "record": self._record,
-            "result": self._result,
-            "quit": self._quit,
+        # What can be asked, and what each request may say beside "do" and "id".
+        self._requests: dict[str, tuple[Callable[[Json], Json], tuple[str, ...]]] = {
+            "help": (self._help, ()),
+            "new": (self._new, ("players", "advanced", "admiral", "seed", "explicit")),
+            "load": (self._load, ("position", "record", "moves", "seed", "explicit")),
+            "legal": (self._legal, ("all", "json")),
+            "why": (self._why, ("move", "seat")),
+            "push": (self._push, ("move", "seat")),
+            "outcomes": (self._outcomes, ()),
+            "draw": (self._draw, ("outcome",)),
+            "view": (self._view, ("seat",)),
+            "sample": (self._sample, ("seat", "seed")),
+            "position": (self._position, ()),
+            "record": (self._record, ()),
+            "result": (self._result, ()),
+            "quit": (self._quit, ()),
         }
 
     def answer_line(self, line: str) -> Json:
         try:
             request = json.loads(line, parse_constant=_not_json)
         except (ValueError, RecursionError) as error:
-            return {"ok": False, "error": {"code": "bad-json", "message": f"not JSON: {error}"}}
+            return _refusal("bad-json", f"not JSON: {error}")
         return self.answer(request)
 
     def answer(self, request: object) -> Json:
         """The answer to one request; a mistake is an answer too, and changes nothing."""
         if not isinstance(request, dict):
-            return {"ok": False, "error": {"code": "bad-request", "message": "a request is a JSON object"}}
-        reply: Json = {"id": request["id"]} if "id" in request else {}
+            return _refusal("bad-request", "a request is a JSON object")
+        if "id" not in request:
+            return self._granted_or_refused(request)
+        if not isinstance(request["id"], int | str):
+            return _refusal("bad-request", '"id" should be a whole number or a text')
+        return {"id": request["id"], **self._granted_or_refused(request)}
+
+    def _granted_or_refused(self, request: Json) -> Json:
         try:
-            reply.update({"ok": True, **self._granted(request)})
-        except Refused as refusal:
-            reply.update({"ok": False, "error": refusal.answer})
+            return {"ok": True, **self._granted(request)}
+        except Refused as error:
+            return _refusal(error.code, str(error))
         except IllegalMove as error:
-            reply.update({"ok": False, "error": _refusal("illegal-move", error.violation)})
-        except (NotationError, PositionError, RecordError, ValueError) as error:
-            codes = ((NotationError, "bad-move"), (PositionError, "bad-position"), (RecordError, "bad-record"))
-            code = next((name for kind, name in codes if isinstance(error, kind)), "bad-request")
-            reply.update({"ok": False, "error": {"code": code, "message": str(error)}})
-        return reply
+            return _refusal("illegal-move", **_told(error.violation))
+        except ValueError as error:
+            code = next((name for kind, name in _CODES if isinstance(error, kind)), "bad-request")
+            return _refusal(code, str(error))
 
     def _granted(self, request: Json) -> Json:
         wanted = request.get("do")
         if not isinstance(wanted, str) or wanted not in self._requests:
             known = ", ".join(self._requests)
             raise Refused("unknown-request", f'"do" should be one of: {known}; not {wanted!r}')
-        return self._requests[wanted](request)
-
-    # Each request below checks all that it was given before it changes anything.
+        grant, fields = self._requests[wanted]  # a grant checks all it was given before it changes anything
+        for name in request:
+            if name not in ("do", "id", *fields):
+                known = ", ".join(fields) or "none"
+                raise Refused("bad-request", f'"{wanted}" has no field {name!r}; its fields: {known}')
+        return grant(request)
 
     @property
     def game(self) -> Game:
@@ -110,7 +120,8 @@ class Engine:
         return self._game
 
     def _help(self, request: Json) -> Json:
-        return {"protocol": PROTOCOL, "requests": list(self._requests)}
+        requests = {name: list(fields) for name, (_, fields) in self._requests.items()}
+        return {"protocol": PROTOCOL, "requests": requests}
 
     def _new(self, request: Json) -> Json:
         self._game = Game(
@@ -124,21 +135,25 @@ class Engine:
 
     def _load(self, request: Json) -> Json:
         seed, explicit = _seed(request), _given(request, "explicit", bool, False)
-        game = self._loaded(request)
+        game, events = self._loaded(request)
         if not explicit:
-            game.go_on_with(draws.System() if seed is None else draws.seeded(seed))
+            events += game.go_on_with(draws.System() if seed is None else draws.seeded(seed))
         self._game = game
-        return self._standing()
+        return {"events": self._events(events), **self._standing()}
 
-    def _loaded(self, request: Json) -> Game:
-        if "record" in request:
-            moves = _given(request, "moves", int, None)
-            return Record.from_json(request["record"]).replay(moves)
-        position = request.get("position")
-        if position is None:
-            raise Refused("bad-request", '"load" needs a "position" (JSON or text) or a "record"')
+    def _loaded(self, request: Json) -> tuple[Game, list[Event]]:
+        """The game asked for, before any new draw, and what happened since the moment it was written down."""
+        position, record = request.get("position"), request.get("record")
+        moves = _given(request, "moves", int, None)
+        if (position is None) == (record is None):
+            raise Refused("bad-request", '"load" needs either a "position" (JSON or text) or a "record"')
+        if record is not None:
+            return Record.from_json(record).replay(moves), []
+        if moves is not None:
+            raise Refused("bad-request", '"moves" is for a "record"; a "position" is one moment')
         state = parse_position(position) if isinstance(position, str) else read_position(position)
-        return Game(position=state, explicit=True)
+        game = Game(position=state, explicit=True)
+        return game, game.opening_events
 
     def _legal(self, request: Json) -> Json:
         complete = _given(request, "all", bool, False)
@@ -150,7 +165,7 @@ class Engine:
         found = self.game.why_not(self._move(request), self._seat(request))
         if found is None:
             return {"legal": True}
-        return {"legal": False, "reason": _refusal("illegal-move", found)}
+        return {"legal": False, "why": _told(found)}
 
     def _push(self, request: Json) -> Json:
         events = self.game.push(self._move(request), self._seat(request))
@@ -220,14 +235,12 @@ class Engine:
         return [event_json(event) for event in events]
 
 
-def _refusal(code: str, found: Violation) -> Json:
-    return {
-        "code": code,
-        "message": str(found),
-        "rule": found.rule,
-        "reason": found.name,
-        "facts": found.facts,
-    }
+def _refusal(code: str, message: str, **more: object) -> Json:
+    return {"ok": False, "error": {"code": code, "message": message, **more}}
+
+
+def _told(found: Violation) -> Json:
+    return {"message": str(found), "rule": found.rule, "name": found.name, "facts": found.facts}
 
 
 def _given(request: Json, name: str, kind: type, default: Any) -> Any:

@@ -241,11 +241,10 @@ def _apply_draw(game: Game, fields: Fields) -> None:
     fields.end()
     if not game.state.due:
         raise RecordError(f"{_draw_name(drawn, target)} is drawn, but no draw is due; {_whose_turn(game)}")
-    due = game.state.due[0]
-    purpose = draws.purpose_of(due)
-    expected = (draws.PURPOSES[purpose], _target_name(purpose, draws.target_of(due)))
+    expected = _draw_due(game)
     if (drawn, target) != expected:
         raise RecordError(f"{_draw_name(*expected)} is due to be drawn, not {_draw_name(drawn, target)}")
+    purpose = draws.purpose_of(game.state.due[0])
     possible = [(outcome_name(purpose, outcome), outcome) for outcome, _ in game.outcomes]
     for name, outcome in possible:
         if name == named and type(name) is type(named):  # to Python, true is 1
@@ -253,6 +252,12 @@ def _apply_draw(game: Game, fields: Fields) -> None:
             return
     left = ", ".join(str(name) for name, _ in possible)
     raise RecordError(f"{_draw_name(*expected)} cannot come out as {named!r}; left to draw: {left}")
+
+
+def _draw_due(game: Game) -> tuple[str, str | None]:
+    due = game.state.due[0]
+    purpose = draws.purpose_of(due)
+    return draws.PURPOSES[purpose], _target_name(purpose, draws.target_of(due))
 
 
 def _draw_name(drawn: object, target: object) -> str:
@@ -264,6 +269,8 @@ def _apply_move(game: Game, fields: Fields) -> None:
     fields.end()
     if not isinstance(seat, str) or not isinstance(text, str):
         raise RecordError(f"a move is a seat and a text, not {seat!r} and {text!r}")
+    if game.state.due:
+        raise RecordError(f"{seat} moves, but first {_draw_name(*_draw_due(game))} is to be drawn")
     try:
         game.push(parse_move(text, game.state), seat)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""Buying and giving gifts, equal and higher ones, and how gifts leave the table (rules 5.9, 5.10, 7.1, 7.5)."""
+"""Buying and giving gifts, and how they leave the table (rules 5.9, 5.10, 7.1, 7.5)."""
 
 import pytest
 

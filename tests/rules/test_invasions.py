@@ -263,7 +263,9 @@ def test_a_deadline_passes_even_where_no_army_stands() -> None:
         ("manchuria", (3, 2, 5, 3), 4),
     ],
 )
-def test_each_box_scores_what_is_printed_on_it(land: str, box_points: tuple[int, ...], reward_box: int) -> None:
+def test_each_box_scores_what_is_printed_on_it(
+    land: str, box_points: tuple[int, ...], reward_box: int
+) -> None:
     others = [other for other in ("annam", "korea", "yunnan") if other != land]
     game = table(round=4, foreign=(land, others[0], others[1]))
     order = ("black", "green", "purple", "white")[: len(box_points)]

@@ -313,7 +313,9 @@ def test_an_army_moved_by_the_necklace_can_complete_an_invasion() -> None:
 
 
 @pytest.mark.rule("5.12")
-@pytest.mark.parametrize(("before", "to", "after"), [("w", "green", "G"), ("w", "white", "W"), ("w", "yellow", "Y")])
+@pytest.mark.parametrize(
+    ("before", "to", "after"), [("w", "green", "G"), ("w", "white", "W"), ("w", "yellow", "Y")]
+)
 def test_the_junk_replaces_any_unsecured_marker_by_a_secured_one_of_any_player(
     before: str, to: str, after: str
 ) -> None:

@@ -48,7 +48,9 @@ def player_to_act(game: Game) -> str | None:
     ("given", "received", "expected"),
     [(0, 0, 3), (1, 0, 4), (0, 1, 4), (1, 1, 4), (2, 0, 4), (3, 0, 5), (1, 2, 5), (0, 3, 5), (4, 4, 5)],
 )
-def test_gifts_given_and_received_decide_the_number_of_cubes(given: int, received: int, expected: int) -> None:
+def test_gifts_given_and_received_decide_the_number_of_cubes(
+    given: int, received: int, expected: int
+) -> None:
     game = table()
     others = ["black", "green", "purple", "yellow"]
     for other in others[:given]:
@@ -367,20 +369,78 @@ def test_a_move_that_names_nothing_on_the_table_is_refused(move: Move) -> None:
     refused(table(), move, "2.7", "malformed")
 
 
+def acting(cubes_left: int) -> Game:
+    game = table(advanced=True)
+    cubes(game, "green", cubes_left)
+    reward(game, "green", "extra-action", "bribery-hubu", "gift")
+    available(game, "green", 2, 3, 4, 5, 6)
+    fill(game, "hubu", "--gw.--")
+    give(game, "white", "green", 3)
+    return game
+
+
+def at_court(red: str | None = None, plain: str | None = None, hubu: str = "--...--") -> Game:
+    game = table(round=6)
+    hand(game, "yellow", [3, 2, 2, 1, 1])
+    students(game, red=red, plain=plain)
+    fill(game, "hubu", hubu)
+    court(game)
+    return game
+
+
+def naming_a_chief() -> Game:
+    game = table()
+    next_round(game)
+    return game
+
+
+def taking_favour() -> Game:
+    game = acting(0)
+    game.state.chief = seat("green")
+    favour(game)
+    return game
+
+
+DECISIONS = {
+    "action": lambda: acting(2),
+    "action without cubes": lambda: acting(0),
+    "favour": taking_favour,
+    "chief": naming_a_chief,
+    "tutor": lambda: at_court(red="white", plain="black"),
+    "place": lambda: at_court(red="white", plain="white"),
+    "yield": lambda: at_court(hubu="wwwbbbg"),
+    "discard": at_court,
+}
+
+
 @pytest.mark.rule("2.7")
-@pytest.mark.parametrize("kind", range(32))
-def test_every_number_that_a_program_can_make_is_answered_and_none_breaks_the_game(kind: int) -> None:
-    for game in (table(), table(advanced=True)):
-        cubes(game, "green", 2 if game.state.advanced else 0)
-        reward(game, "green", "extra-action", "bribery-hubu", "gift")
-        before = snapshot(game)
-        for a in (0, 1, 2, 5, 6, 7, 11, 12, 20, 21, 31, 63):
-            for b in (0, 1, 4, 5, 8, 31, 63):
+@pytest.mark.parametrize("decision", DECISIONS)
+def test_every_number_that_a_program_can_make_is_answered_and_none_breaks_the_game(decision: str) -> None:
+    game = DECISIONS[decision]()
+    assert game.decision is not None
+    assert game.decision.kind == decision.split()[0]
+    legal = {move.code for move in game.legal_moves}
+    before = snapshot(game)
+    for kind in range(32):
+        for a in (0, 1, 2, 5, 6, 7, 10, 11, 12, 20, 21, 31, 63):
+            for b in (0, 1, 3, 5, 8, 31, 63):
                 for extra in (False, True):
                     move = Move(kind | extra << 5 | a << 6 | b << 12)
                     found = game.why_not(move)
-                    assert (found is None) == (move in game.legal_moves)
+                    assert (found is None) == (move.code in legal)
                     assert found is None or str(found)
+    assert snapshot(game) == before
+
+
+@pytest.mark.rule("2.7")
+@pytest.mark.parametrize("decision", DECISIONS)
+def test_trying_a_move_on_a_copy_leaves_the_game_as_it_was(decision: str) -> None:
+    game = DECISIONS[decision]()
+    before = snapshot(game)
+    for move in game.irredundant_moves:
+        tried = game.copy()
+        tried.push(move)
+        assert snapshot(tried) != before
         assert snapshot(game) == before
 
 

@@ -6,12 +6,14 @@ sees and the moves worth considering, and answers with one line, ``{"move": "tax
 
 import contextlib
 import json
+import os
 import queue
 import random
 import shlex
+import signal
 import subprocess
 import threading
-from typing import Final
+from typing import IO, Final
 
 from confucius.game import LegalMoves
 from confucius.notation import move_from_json, move_text, parse_move
@@ -22,6 +24,8 @@ from confucius.rules.views import View
 
 PROTOCOL: Final = 1
 SECONDS_PER_MOVE: Final = 10.0
+SECONDS_TO_END: Final = 1.0
+LONGEST_ANSWER: Final = 10_000  # characters; a program that never ends its line is not read for ever
 
 
 class BotFailed(RuntimeError):
@@ -32,54 +36,31 @@ class Outside:
     def __init__(self, command: str, seconds: float = SECONDS_PER_MOVE) -> None:
         self.command = command
         self.seconds = seconds
-        self._process: subprocess.Popen[str] | None = None
-        self._answers: queue.Queue[str | None] = queue.Queue()
+        self._talk: _Conversation | None = None
 
     def choose(self, view: View, moves: LegalMoves, rng: random.Random) -> Move:
-        process = self._running()
+        from confucius.viewing import view_json  # kept out of the way of bots that need no JSON
+
         question = {
             "protocol": PROTOCOL,
             "decide": DECISIONS[view.state.step],
             "seat": COLOURS[view.seat],
             "moves": [move_text(move) for move in moves.irredundant],
-            "view": _view_json(view),
+            "view": view_json(view),
         }
-        try:
-            assert process.stdin is not None
-            process.stdin.write(json.dumps(question, separators=(",", ":")) + "\n")
-            process.stdin.flush()
-        except OSError as error:
-            raise BotFailed(f"{self.command}: it has ended ({error})") from error
-        return self._understood(self._answer())
+        return self._understood(self._answer(json.dumps(question, separators=(",", ":"))))
 
-    def _running(self) -> "subprocess.Popen[str]":
-        if self._process is None:
+    def _answer(self, question: str) -> str:
+        if self._talk is None:
             try:
-                self._process = subprocess.Popen(
-                    shlex.split(self.command),
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    text=True,
-                    encoding="utf-8",
-                )
+                self._talk = _Conversation(self.command)
             except (OSError, ValueError) as error:
                 raise BotFailed(f"{self.command}: cannot be started ({error})") from error
-            threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
-        return self._process
-
-    def _listen(self, process: "subprocess.Popen[str]") -> None:
-        assert process.stdout is not None
-        with contextlib.suppress(ValueError, OSError):
-            for line in process.stdout:
-                self._answers.put(line)
-        self._answers.put(None)
-
-    def _answer(self) -> str:
         try:
-            line = self._answers.get(timeout=self.seconds)
+            line = self._talk.ask(question, self.seconds)
         except queue.Empty as error:
             raise BotFailed(f"{self.command}: no answer within {self.seconds:g} seconds") from error
-        if line is None:
+        if not line:
             raise BotFailed(f"{self.command}: it ended without an answer")
         return line
 
@@ -87,21 +68,73 @@ class Outside:
         try:
             said = json.loads(line)["move"]
             return parse_move(said) if isinstance(said, str) else move_from_json(said)
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise BotFailed(f"{self.command}: {line.strip()[:80]!r} is not a move ({error})") from error
 
     def close(self) -> None:
-        if self._process is not None:
+        if self._talk is not None:
+            self._talk.end()
+            self._talk = None
+
+
+class _Conversation:
+    """A running program, asked and heard in a thread of its own so that it can never hold up the game."""
+
+    def __init__(self, command: str) -> None:
+        self._process = subprocess.Popen(
+            # Windows takes commands apart by itself, and differently.
+            command if os.name == "nt" else shlex.split(command),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            start_new_session=True,
+        )
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._to, self._from = self._process.stdin, self._process.stdout
+        self._questions: queue.Queue[str | None] = queue.Queue()
+        self._answers: queue.Queue[str] = queue.Queue()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def ask(self, question: str, seconds: float) -> str:
+        """The next line the program says, empty when it has ended; queue.Empty if it takes too long."""
+        self._questions.put(question)
+        return self._answers.get(timeout=seconds)
+
+    def _run(self) -> None:
+        while (question := self._questions.get()) is not None:
+            self._answers.put(self._exchange(question))
+        _close(self._to)
+
+    def _exchange(self, question: str) -> str:
+        with contextlib.suppress(OSError):  # the program has ended; what it said before still counts
+            self._to.write(question + "\n")
+            self._to.flush()
+        return self._from.readline(LONGEST_ANSWER)
+
+    def end(self) -> None:
+        """Close the program's input, by which it knows; then see to it that it ends."""
+        self._questions.put(None)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(SECONDS_TO_END)
+        self._kill()
+        self._process.wait()
+        self._thread.join(SECONDS_TO_END)
+        if not self._thread.is_alive():
+            _close(self._from)
+
+    def _kill(self) -> None:
+        """The program, and on systems with process groups whatever it has started."""
+        if os.name == "nt":
             self._process.kill()
-            self._process.wait()
-            for stream in (self._process.stdin, self._process.stdout):
-                if stream is not None:
-                    with contextlib.suppress(OSError):
-                        stream.close()
-            self._process = None
+        else:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._process.pid, signal.SIGKILL)
 
 
-def _view_json(view: View) -> dict[str, object]:
-    from confucius.viewing import view_json  # kept out of the way of bots that need no JSON
-
-    return view_json(view)
+def _close(stream: IO[str]) -> None:
+    with contextlib.suppress(OSError):
+        stream.close()

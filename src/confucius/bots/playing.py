@@ -35,10 +35,12 @@ class Seats:
         if bot is None:
             raise ValueError(f"a person sits at {COLOURS[seat]}")
         try:
-            move = bot.choose(game.view(seat), game.legal_moves, self._sources[seat])
-            refusal = game.why_not(move)
-        except Exception as error:  # whatever a bot does, the game goes on
+            move: object = bot.choose(game.view(seat), game.legal_moves, self._sources[seat])
+        except (Exception, SystemExit) as error:  # whatever a bot does, the game goes on
             return self._replace(game, seat, f"{type(error).__name__}: {error}")
+        if not isinstance(move, Move):
+            return self._replace(game, seat, f"it answered {move!r}, which is no Move")
+        refusal = game.why_not(move)
         return move if refusal is None else self._replace(game, seat, f"it answered {move}: {refusal}")
 
     def _replace(self, game: Game, seat: int, why: str) -> Move:
@@ -51,9 +53,9 @@ class Seats:
         return novice.choose(game.view(seat), game.legal_moves, self._sources[seat])
 
     def play_out(self, game: Game) -> int:
-        """Play until the game is over or a person must decide; how many moves were made."""
+        """Play until the game is over, a person must decide or a draw is due; how many moves were made."""
         made = 0
-        while not game.is_over and self.bots[game.state.actor] is not None:
+        while not (game.is_over or game.state.due or self.bots[game.state.actor] is None):
             game.push(self.choose(game))
             made += 1
         return made

@@ -1,10 +1,14 @@
 """Names of bots, and making one from its name."""
 
+import hashlib
 import importlib.util
 import random
+import sys
 from collections.abc import Callable
+from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
+from types import ModuleType
 from typing import Final, Protocol, cast
 
 from confucius.bots.novice import Novice
@@ -41,10 +45,17 @@ def known_bots() -> list[str]:
 
 
 def make_bot(name: str) -> Bot:
+    """A new bot by its name.
+
+    >>> make_bot("grandmaster")
+    Traceback (most recent call last):
+    ...
+    confucius.bots.registry.UnknownBot: there is no bot 'grandmaster'; known: ...
+    """
     if name in _BUILT_IN:
         return _BUILT_IN[name]()
     if name.startswith("exec:"):
-        return Outside(name.removeprefix("exec:"))
+        return _from_command(name)
     if name.startswith("file:"):
         return _from_file(name)
     for point in entry_points(group=ENTRY_POINTS):
@@ -55,15 +66,33 @@ def make_bot(name: str) -> Bot:
     )
 
 
+def _from_command(name: str) -> Bot:
+    command = name.removeprefix("exec:").strip()
+    if not command:
+        raise UnknownBot(f"{name!r} names no program; write exec:COMMAND")
+    return Outside(command)
+
+
 def _from_file(name: str) -> Bot:
     path, _, cls = name.removeprefix("file:").rpartition(":")
-    if not path or not Path(path).is_file():
-        raise UnknownBot(f"{name!r}: no such file; write file:PATH.py:CLASS")
-    spec = importlib.util.spec_from_file_location(Path(path).stem, path)
-    if spec is None or spec.loader is None:
-        raise UnknownBot(f"{path} is not a Python file")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    if not path or not cls.isidentifier():
+        raise UnknownBot(f"{name!r} names no class; write file:PATH.py:CLASS")
+    if not Path(path).is_file():
+        raise UnknownBot(f"there is no file {path}")
+    module = _module(path)
     if not hasattr(module, cls):
         raise UnknownBot(f"{path} has no class {cls!r}")
     return cast(Bot, getattr(module, cls)())
+
+
+@cache
+def _module(path: str) -> ModuleType:
+    """The file as a module, run once: a bot may read its tables there, and sit in many games."""
+    name = "confucius_bot_" + hashlib.sha256(str(Path(path).resolve()).encode()).hexdigest()[:16]
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise UnknownBot(f"{path} is not a Python file")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # dataclasses and pickles look their module up by name
+    spec.loader.exec_module(module)
+    return module

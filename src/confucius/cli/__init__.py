@@ -11,14 +11,8 @@ from difflib import get_close_matches
 from importlib import import_module
 from typing import Final
 
-from confucius.cli.errors import BadRecord, UsageError
+from confucius.cli.errors import BAD, INTERRUPTED, NOBODY_READS, OK, WRONG_USE, BadRecord, UsageError
 from confucius.words.language import N_, gettext, say
-
-OK: Final = 0
-BAD: Final = 1
-WRONG_USE: Final = 2
-INTERRUPTED: Final = 130  # as shells count it: 128 and the number of the signal
-NOBODY_READS: Final = 141
 
 COMMANDS: Final = {
     "play": N_("play a game in the terminal against bots or with others at one keyboard"),

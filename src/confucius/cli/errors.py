@@ -1,4 +1,12 @@
-"""What a command says instead of a traceback."""
+"""What a command says instead of a traceback, and how it ends."""
+
+from typing import Final
+
+OK: Final = 0
+BAD: Final = 1
+WRONG_USE: Final = 2
+INTERRUPTED: Final = 130  # as shells count it: 128 and the number of the signal
+NOBODY_READS: Final = 141
 
 
 class UsageError(Exception):

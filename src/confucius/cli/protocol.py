@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from confucius.cli.arguments import Parser
+from confucius.cli.errors import OK
 from confucius.words.language import gettext
 
 _EXAMPLES: Final = """\
@@ -18,4 +19,4 @@ def run(arguments: Sequence[str]) -> int:
     from confucius.protocol import serve
 
     serve(sys.stdin, sys.stdout)
-    return 0
+    return OK

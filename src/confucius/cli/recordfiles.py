@@ -37,7 +37,7 @@ def _is_lines(path: str) -> bool:
     with Path(path).open(encoding="utf-8", errors="surrogateescape") as file:
         try:
             json.loads(file.readline())
-        except ValueError:
+        except (ValueError, RecursionError):
             return False
     return True
 
@@ -48,6 +48,8 @@ def _lines(file: TextIO) -> Iterator[Entry]:
         if row.strip():
             game += 1
             yield Entry(game, number, row)
+    if not game:
+        yield Entry(1, 1, "")  # a file without a game holds a bad one
 
 
 def record_of(entry: Entry) -> Record:
@@ -58,7 +60,12 @@ def record_of(entry: Entry) -> Record:
         entry.text.encode("utf-8")
     except UnicodeEncodeError as error:
         raise RecordError(say(N_("this is not text in UTF-8"), {})) from error
-    return loads(entry.text)
+    try:
+        return loads(entry.text)
+    except RecordError:
+        raise
+    except (ValueError, RecursionError) as error:  # numbers without end, brackets without end
+        raise RecordError(str(error)) from error
 
 
 def only_record(path: str) -> Record:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from confucius.cli.arguments import Parser, add_plain
-from confucius.cli.errors import UsageError
+from confucius.cli.errors import OK, UsageError
 from confucius.words.language import gettext
 
 _EXAMPLES: Final = """\
@@ -25,7 +25,7 @@ def run(arguments: Sequence[str]) -> int:
     except UnknownRule as error:
         raise UsageError(str(error)) from error
     console(args.plain).print(shown)
-    return 0
+    return OK
 
 
 def _parser() -> Parser:

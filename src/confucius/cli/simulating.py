@@ -3,19 +3,18 @@
 import json
 import sys
 import time
-from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TextIO
 
-from confucius.cli.errors import UsageError
+from confucius.cli.errors import INTERRUPTED, OK, UsageError
 from confucius.cli.output import console
 from confucius.cli.play.seating import checked_bot
 from confucius.cli.progress import tracked
 from confucius.cli.summaries import summary_tables
 from confucius.record import line
-from confucius.simulation import Outcome, Plan, Summary, simulate
-from confucius.words.language import N_, say
+from confucius.simulation import Plan, Summary, simulate
+from confucius.words.language import N_, gettext, say
 
 
 @dataclass(frozen=True)
@@ -43,16 +42,14 @@ def carry_out(order: Order) -> int:
         checked_bot(name)
     summary = Summary(len(order.bots))
     begun = time.perf_counter()
-    with ExitStack() as open_things:
-        file = open_things.enter_context(_opened(order.out)) if order.out is not None else None
-        _play_all(order, summary, file)
+    code = _play_all(order, summary)
     seconds = time.perf_counter() - begun
     if order.as_json:
         json.dump(_as_json(order, summary, seconds), sys.stdout, indent=2)
         print()
     else:
         console(order.plain).print(summary_tables(order, summary, seconds))
-    return 0
+    return code
 
 
 def _opened(path: str) -> TextIO:
@@ -63,12 +60,19 @@ def _opened(path: str) -> TextIO:
         raise UsageError(say(N_("cannot write {path}: {why}"), facts)) from error
 
 
-def _play_all(order: Order, summary: Summary, file: TextIO | None) -> None:
-    outcomes: Iterator[Outcome] = simulate(order.plan, order.jobs)
-    for outcome in tracked(outcomes, order.games, say(N_("Playing"), {})):
-        summary.add(outcome)
-        if file is not None and outcome.record is not None:
-            file.write(line(outcome.record) + "\n")
+def _play_all(order: Order, summary: Summary) -> int:
+    """Play, and write down what was played; a person may stop it and still see the summary so far."""
+    with ExitStack() as open_things:
+        file = open_things.enter_context(_opened(order.out)) if order.out is not None else None
+        try:
+            for outcome in tracked(simulate(order.plan, order.jobs), order.games, gettext("Playing")):
+                summary.add(outcome)
+                if file is not None and outcome.record is not None:
+                    file.write(line(outcome.record) + "\n")
+        except KeyboardInterrupt:
+            print(gettext("Stopped before the end; this is what was played."), file=sys.stderr)
+            return INTERRUPTED
+    return OK
 
 
 def _as_json(order: Order, summary: Summary, seconds: float) -> dict[str, object]:

@@ -7,7 +7,7 @@ from confucius.drawing import labels
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import cube
-from confucius.drawing.svg import Zone, fit, number, path, rect, text
+from confucius.drawing.svg import Zone, at, fit, number, path, rect, text
 from confucius.drawing.table import NO_MARKS, Marks, Table, mark_of, target
 from confucius.rules import cubes, moves
 from confucius.rules.moves import KIND_NAMES
@@ -83,7 +83,7 @@ def _row(table: Table, space: Space, marks: Marks, y: float, height: float) -> s
     lying = _lying(table, space, 40, middle + 1)
     drawn += text("action-name", 40, middle - 3.5 if lying else middle + 4.5, fit(space.words, 170, 13, True))
     drawn += lying + _cost(table, space, middle)
-    return target("action", space.name, marks, space.words, drawn, transform=f"translate(0 {number(y)})")
+    return target("action", space.name, marks, space.words, drawn, transform=at(0, y))
 
 
 def lying_on(table: Table, space: Space) -> dict[int, int]:
@@ -101,15 +101,20 @@ def _lying(table: Table, space: Space, x: float, y: float) -> str:
             drawn += cube(seat, x + k * _CUBE, y, _CUBE - 1)
         return drawn
     for k, (seat, count) in enumerate(found.items()):
-        drawn += cube(seat, x + k * 35, y, _CUBE - 1) + text("t12 strong", x + k * 35 + 14, y + 12, f"×{count}")
+        drawn += cube(seat, x + k * 33, y, _CUBE - 1) + text("t12", x + k * 33 + 13.5, y + 12, f"×{count}")
     return drawn
+
+
+def shows_costs(table: Table) -> bool:
+    return table.me >= 0 and table.state.step == ACTING
 
 
 def _cost(table: Table, space: Space, middle: float) -> str:
     """What the action would cost the viewer now, in cubes."""
-    if table.me < 0 or table.state.step != ACTING or space is _FAVOUR:
+    if space is _FAVOUR or not shows_costs(table):
         return ""
     price = cubes.cost(table.state, table.me, space.kinds[0])
     if price == 0:
         return text("t16 strong jade-ink end", _WIDTH - 10, middle + 5.5, 0)
-    return text("t16 strong end", _WIDTH - 28, middle + 5.5, price) + cube(table.me, _WIDTH - 25, middle - 9, 17)
+    words = text("t16 strong end", _WIDTH - 28, middle + 5.5, price)
+    return words + cube(table.me, _WIDTH - 25, middle - 9, 17)

@@ -7,7 +7,7 @@ from confucius.drawing.han import seal
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge, crown
 from confucius.drawing.players import has_passed
-from confucius.drawing.svg import Zone, circle, fit, g, number, path, rect, span, spans, text, tooltip
+from confucius.drawing.svg import Zone, at, circle, fit, g, path, rect, span, spans, text, tooltip
 from confucius.drawing.table import Table
 from confucius.rules import state as steps
 from confucius.rules.components import NOBODY, WALL_PIECES
@@ -50,12 +50,12 @@ def _phases(table: Table) -> str:
     now = _PHASE_OF.get(table.state.step, 0)
     drawn = ""
     for k, phase in enumerate(labels.PHASES):
-        x = 424 + k * 80
+        x = 420 + k * 82
         drawn += text("bar-phase mid now" if k == now else "bar-phase mid", x, 30, word(phase))
         if k == now:
             drawn += path("bar-now", f"M{x - 27} 38.5h54")
         if k:
-            drawn += path("bar-arrow", f"M{x - 42} 22l4 4-4 4")
+            drawn += path("bar-arrow", f"M{x - 43} 22l4 4-4 4")
     return drawn
 
 
@@ -81,8 +81,8 @@ def _decision(table: Table) -> str:
     if decides and state.actor == table.me:
         drawn += path("bar-mine", f"M{left} 12a4 4 0 0 1 4-4h96v34h-96a4 4 0 0 1-4-4Z")
         drawn += text("t15 strong on-red mid", left + 50, 30, fit(word(labels.YOUR_TURN), 92, 14, True))
-        words = called.decision(state.step)
-        return drawn + text("bar-words mid", left + 100 + (width - 100) / 2, 30, fit(words, width - 112, 13.5))
+        words = fit(called.decision(state.step), width - 112, 13.5)
+        return drawn + text("bar-words mid", left + 50 + width / 2, 30, words)
     if decides:
         drawn += badge(state.actor, left + 19, 25, 0.78)
         return drawn + text("bar-words", left + 36, 30, fit(decision_words(table), width - 44, 13.5))
@@ -110,5 +110,5 @@ def _order(table: Table) -> str:
             said += f", {word(labels.CHIEF_MINISTER)}"
             shown += crown(0, -14.5, 0.72, "crown on-bar")
         kind = "order passed" if has_passed(table, seat) else "order"
-        drawn += g(kind, tooltip(said), shown, transform=f"translate({number(x)} 27)")
+        drawn += g(kind, tooltip(said), shown, transform=at(x, 27))
     return drawn

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from confucius.drawing import labels
-from confucius.drawing.actions import actions_zone
+from confucius.drawing.actions import actions_zone, shows_costs
 from confucius.drawing.banner import HEIGHT as BAR
 from confucius.drawing.banner import banner_zone, decision_words
 from confucius.drawing.examination import exam_zone
-from confucius.drawing.gifts import OWE_ROW, gift_zone, owe_zone
 from confucius.drawing.hand import HEIGHT as HAND
 from confucius.drawing.hand import hand_zone
 from confucius.drawing.invasions import lands_zone
@@ -17,13 +16,13 @@ from confucius.drawing.ministries import ministry_zone
 from confucius.drawing.ornaments import frame, heading, landscape
 from confucius.drawing.palette import theme_number
 from confucius.drawing.players import HEIGHT as MAT
-from confucius.drawing.players import WIDTH as SIDE
 from confucius.drawing.players import mat_zone
 from confucius.drawing.stacks import stacks_zone
 from confucius.drawing.stylesheet import ROOT_CLASS, file_style
-from confucius.drawing.svg import el, g, path, rect
+from confucius.drawing.svg import at, el, g, path, rect
 from confucius.drawing.table import Table
 from confucius.drawing.titles import titles_zone
+from confucius.drawing.tracker import OWE_ROW, gift_zone, owe_zone
 from confucius.drawing.tracks import score_zone, wall_zone
 from confucius.drawing.voyages import ocean_zone
 from confucius.rules.state import OVER
@@ -58,7 +57,7 @@ def board_svg(
     seated = table.me >= 0
     height = _TOP + _SHEET_HEIGHT + _GAP + (HAND + _GAP if seated else 0)
     body = rect("linen", 0, 0, WIDTH, height) + banner_zone(table).at(0, 0)
-    body += g("", _board(table), transform=f"translate({_BOARD_X} {_TOP})")
+    body += g("", _board(table), transform=at(_BOARD_X, _TOP))
     body += _left_column(table, height) + _side_column(table)
     if seated:
         body += hand_zone(table).at(_BOARD_X, _TOP + _SHEET_HEIGHT + _GAP)
@@ -87,7 +86,8 @@ def _board(table: Table) -> str:
     x, width = 12, _SHEET - 24
     split = x + 551 + 11
     bottom = 420
-    rules = f"M{x} 62h{width}M{split} 62V{_SHEET_HEIGHT - 12}M{x} {bottom - 6}h{width}M{x + 176} {bottom - 6}V{_SHEET_HEIGHT - 12}"
+    end = _SHEET_HEIGHT - 12
+    rules = f"M{x} 62h{width}M{split} 62V{end}M{x} {bottom - 6}h{width}M{x + 176} {bottom - 6}V{end}"
     drawn = frame(_SHEET, _SHEET_HEIGHT) + path("hair", rules) + _tracks(table, x, width)
     for ministry in range(3):
         y = 70 + ministry * 115
@@ -123,7 +123,7 @@ def _gifts(table: Table, x: float) -> str:
 
 
 def _left_column(table: Table, height: float) -> str:
-    note = labels.ACTIONS_NOTE_SPECTATOR if table.me < 0 else labels.ACTIONS_NOTE
+    note = labels.ACTIONS_NOTE if shows_costs(table) else labels.ACTIONS_NOTE_PLAIN
     stacks = stacks_zone(table)
     stacks_y = height - _GAP - stacks.height
     drawn = heading(_GAP + 3, _TOP - 3, word(labels.ACTIONS), word(note))
@@ -143,5 +143,5 @@ def _side_column(table: Table) -> str:
     titles = titles_zone(table)
     drawn += heading(_SIDE_X + 2, y - 4, word(labels.TITLES), word(note)) + titles.at(_SIDE_X, y + 20)
     y += 20 + titles.height + 12
-    free = _TOP + _SHEET_HEIGHT - y
-    return drawn + (landscape(_SIDE_X, y, SIDE, free) if free > 90 else "")
+    ground = _TOP + _SHEET_HEIGHT
+    return drawn + (landscape(_SIDE_X, ground) if ground - y > 100 else "")

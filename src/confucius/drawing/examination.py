@@ -7,7 +7,7 @@ from confucius.drawing.han import seal
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge, card_back, marker, portrait
-from confucius.drawing.svg import Zone, fit, g, path, rect, span, spans, text, tooltip
+from confucius.drawing.svg import Zone, at, fit, g, path, rect, span, spans, text, tooltip
 from confucius.drawing.table import NO_MARKS, Marks, Table, halo, mark_of, outline, target
 from confucius.rules.cards import as_list
 from confucius.rules.components import ANY_MINISTRY, CANDIDATES, NOBODY, RED_SPACE, STUDENT_SPACES
@@ -20,11 +20,11 @@ _DESK_HEIGHT: Final = 76
 
 
 def exam_zone(table: Table, marks: Marks = NO_MARKS) -> Zone:
-    body = _when(table) + g("", _candidate(table), transform="translate(0 24)")
+    body = _when(table) + g("", _candidate(table), transform=at(0, 24))
     for space in range(2):
         body += _student(table, space, marks, space * 86, 116)
         below = _tutors(table, space) if _is_tutoring(table) else _bound(table, space)
-        body += g("", below, transform=f"translate({space * 86} 196)")
+        body += g("", below, transform=at(space * 86, 196))
     return Zone("exam", _WIDTH, 240, word(labels.EXAMINATION), body)
 
 
@@ -53,7 +53,7 @@ def _candidate(table: Table) -> str:
         drawn += rect("tile back-tile", 1 + k * 2.6, 1 + k * 2.4, 57, 71, 4)
     if candidate < 0:
         drawn += rect("seat-empty", 1, 1, 57, 71, 4)
-        return drawn + text("t12 soft", 78, 42, word(labels.ALL_WON))
+        return drawn + (text("t12 soft", 78, 42, word(labels.ALL_WON)) if below == 0 else "")
     drawn += rect("tile candidate", 1, 1, 57, 71, 4) + rect("candidate-in", 3.6, 3.6, 51.8, 65.8, 2.4)
     drawn += portrait("red", 32, 46) + seal(CANDIDATES[candidate], 5, 5, 18)
     name = word(labels.ANY_MINISTRY) if candidate == ANY_MINISTRY else called.candidate(candidate)
@@ -69,13 +69,14 @@ def _student(table: Table, space: int, marks: Marks, x: float, y: float) -> str:
     owner = table.state.students[space]
     red = space == RED_SPACE
     desk = rect("desk red" if red else "desk", 0.5, 0.5, _DESK - 1, _DESK_HEIGHT - 1, 5)
-    desk += text("t12 mid on-red" if red else "t12 mid soft", 40, 15, word(labels.WINS_TIES if red else labels.STUDENT))
+    sign = word(labels.WINS_TIES if red else labels.STUDENT)
+    desk += text("t12 mid on-red" if red else "t12 mid soft", 40, 15, sign)
     desk += path("desk-top on-red" if red else "desk-top", "M20 70H60")
     if owner != NOBODY:
         desk += marker(table, owner, 40, 68.4, 1.5, name)
     inside = halo(mark, _DESK, _DESK_HEIGHT, 5) + desk + outline(mark, _DESK, _DESK_HEIGHT, 5)
     spoken = called.space(space) + (f", {table.name(owner)}" if owner != NOBODY else "")
-    return target("student", name, marks, spoken, inside, transform=f"translate({x:g} {y:g})")
+    return target("student", name, marks, spoken, inside, transform=at(x, y))
 
 
 def _bound(table: Table, space: int) -> str:
@@ -105,5 +106,5 @@ def _tutors(table: Table, space: int) -> str:
         if known:
             said += f" ({' + '.join(map(str, known))})"
         pile = badge(seat, 7, 8, 0.52) + card_back(15.5, 0) + text("t12 strong", 30, 12.5, number)
-        drawn += g("pile", tooltip(said), pile, transform=f"translate({x} {y})")
+        drawn += g("pile", tooltip(said), pile, transform=at(x, y))
     return drawn

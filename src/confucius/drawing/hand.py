@@ -3,28 +3,27 @@
 from typing import Final
 
 from confucius.drawing import labels
+from confucius.drawing.gifts import held_by, held_gift, large_gift
 from confucius.drawing.han import seal
-from confucius.drawing.icons import gift_icon, icon
+from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
-from confucius.drawing.pieces import badge, cash, crown, emblem, licence
+from confucius.drawing.pieces import badge, cash, crown, licence
 from confucius.drawing.players import (
     abroad_of,
     cubes,
     edge,
-    gift_note,
     has_passed,
     has_won,
-    held_gifts,
     insult,
+    mat_class,
     pill,
-    recipient_of,
 )
-from confucius.drawing.svg import Zone, el, fit, g, number, path, rect, span, spans, text, tooltip
-from confucius.drawing.table import NO_MARKS, Marks, Table, family, mark_of, target
+from confucius.drawing.svg import Zone, at, fit, g, path, rect, span, spans, text, tooltip
+from confucius.drawing.table import NO_MARKS, Marks, Table, mark_of, target
 from confucius.rules.cards import as_list, licences
 from confucius.rules.cards import cash as cash_of
-from confucius.rules.components import COLOURS, GIFTS, REWARDS
-from confucius.rules.state import ACTIVE, gift_state, rewards_of_kind
+from confucius.rules.components import COLOURS, GIFTS, HAND_LIMIT, REWARDS
+from confucius.rules.state import rewards_of_kind
 from confucius.words import names as called
 
 WIDTH: Final = 1164
@@ -32,13 +31,20 @@ HEIGHT: Final = 176
 _GIFTS_LEFT: Final = 908
 _CARD: Final = 54
 _REWARD: Final = 72
+_CLOSEST: Final = 23  # a card moved so far to the right still shows its numbers
 _TOP: Final = 64
-_GIFT_CLASSES: Final = ("closed", "available", "given", "gone")
+_REWARD_ICONS: Final = {
+    "gift": "buy",
+    "extra-action": "petition",
+    "cash": "commerce",
+    "recruit-army": "recruit",
+    "emperor-insulted": "army",
+}
 
 
 def hand_zone(table: Table, marks: Marks = NO_MARKS) -> Zone:
     """Confucius cards (card-0, ...), reward cards (reward-cash-1, ...) and gifts (own-gift-3) take marks."""
-    body = rect("mat now" if table.state.actor == table.me else "mat", 0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, 4)
+    body = rect(mat_class(table, table.me), 0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, 4)
     body += edge(table.me, HEIGHT) + _own_line(table) + path("hair", f"M20 36H{WIDTH - 12}")
     rewards = _rewards(table)
     room = min(max(len(rewards), 1) * (_REWARD + 4), 6 * (_REWARD + 4)) + 8
@@ -88,14 +94,29 @@ def _heading(x: float, words: str, note: str = "") -> str:
 
 
 def _cards(table: Table, x: float, room: float, marks: Marks) -> str:
-    """Dearest first; a large hand is held closer together."""
+    """Dearest first; a large hand is held closer together, a very large one sorted into piles.
+
+    Dotted places are for the cards that may still be kept at the end of a round.
+    """
     hand = table.state.hands[table.me]
     held = as_list(hand)
-    note = word(labels.CASH_OR_LICENCES, cash=cash_of(hand), licences=licences(hand)) if held else word(labels.NONE)
+    worth = word(labels.CARD, cash=cash_of(hand), licences=licences(hand))
+    note = worth if held else word(labels.NONE)
     drawn = _heading(x, f"{word(labels.CARDS)} {len(held) or ''}", note)
+    for k in range(len(held), HAND_LIMIT):
+        drawn += rect("seat-empty", x + k * (_CARD + 4) + 0.75, _TOP + 0.75, _CARD - 1.5, 100.5, 5)
     step = min(_CARD + 4.0, (room - _CARD) / max(1, len(held) - 1))
+    between = step  # from the last card of a kind to the first of the next
+    if step < _CLOSEST:
+        kinds = len(set(held))
+        between = _CARD + 4.0
+        step = min(step, (room - _CARD - (kinds - 1) * between) / (len(held) - kinds))
     for k, value in enumerate(held):
-        drawn += confucius_card(value, x + k * step, _TOP, f"card-{k}", marks)
+        drawn += confucius_card(value, x, _TOP, f"card-{k}", marks)
+        last = k + 1 == len(held) or held[k + 1] != value
+        if last and between > step:
+            drawn += text("t12 strong end", x + _CARD - 5, _TOP + 15, f"×{held.count(value)}")
+        x += between if last else step
     return drawn
 
 
@@ -114,7 +135,7 @@ def confucius_card(value: int, x: float, y: float, name: str, marks: Marks = NO_
         face += g("pay-tag", tab, text("", 27, 13, mark_of(marks, name).tag))
     label = word(labels.CARD, cash=value, licences=slips)
     lift = 6 if chosen else 0
-    return target("cc", name, marks, label, face, transform=f"translate({number(x)} {number(y - lift)})")
+    return target("cc", name, marks, label, face, transform=at(x, y - lift))
 
 
 def _rewards(table: Table) -> list[tuple[str, str]]:
@@ -139,63 +160,27 @@ def reward_card(kind: str, x: float, y: float, name: str, marks: Marks = NO_MARK
     """Gold frame, the Emperor's crown, and the ministry's seal or what the card brings."""
     face = rect("rc", 0.75, 0.75, _REWARD - 1.5, 100.5, 5) + rect("rc-in", 3.5, 3.5, _REWARD - 7, 95, 3)
     face += crown(18, 20, 1.15, "crown rc-crown")
-    if kind.startswith("bribery-"):
-        face += seal(kind.removeprefix("bribery-"), 44, 10, 20)
+    if kind in _REWARD_ICONS:
+        face += icon(_REWARD_ICONS[kind], 43, 9, 21, "gold-text")
     else:
-        drawing = {"gift": "buy", "extra-action": "petition", "cash": "commerce", "recruit-army": "recruit"}
-        face += icon(drawing.get(kind, "army"), 43, 9, 21, "gold-text")
-    for k, line in enumerate(labels.REWARD_LINES[kind]):
-        strong = "strong" if k == 0 or kind in ("extra-action", "recruit-army", "emperor-insulted") else "soft"
-        face += text(f"t12 {strong}", 8, 58 + k * 17, fit(word(line), _REWARD - 11, 11))
-    label = called.reward(kind)
-    return target(
-        "rc-g", name, marks, label, tooltip(called.reward_text(kind)), face, transform=f"translate({number(x)} {number(y)})"
-    )
+        face += seal(kind.removeprefix("bribery-"), 44, 10, 20)
+    title, more = labels.REWARD_LINES[kind]
+    face += text("t12 strong", 8, 58, fit(word(title), _REWARD - 9, 11, True))
+    face += text("t12 soft", 8, 76, fit(word(more), _REWARD - 9, 12))
+    told = tooltip(called.reward_text(kind))
+    return target("rc-g", name, marks, called.reward(kind), told, face, transform=at(x, y))
 
 
 def _gifts(table: Table, marks: Marks) -> str:
     x = _GIFTS_LEFT
     drawn = _heading(x, word(labels.YOUR_GIFTS))
     for value in range(1, GIFTS + 1):
-        drawn += own_gift(table, value, x + (value - 1) * 41, 60, marks)
+        drawn += large_gift(table, value, x + (value - 1) * 41, 60, marks)
     drawn += text("t13 strong", x, 156, word(labels.YOU_HOLD))
-    held = held_gifts(table, table.me)
+    held = held_by(table, table.me)
     if not held:
         drawn += text("t12 soft", x + 72, 156, word(labels.NONE))
     for k, (giver, value) in enumerate(held):
-        drawn += _received(table, giver, value, x + 70 + k * 44)
+        pid = f"held-{COLOURS[giver]}-{value}"
+        drawn += held_gift(table, giver, value, x + 76 + k * 42, 137, 1.35, pid)
     return drawn
-
-
-def own_gift(table: Table, value: int, x: float, y: float, marks: Marks = NO_MARKS) -> str:
-    """Filled when available, outlined when given, grey with its price or struck out otherwise."""
-    seat = table.me
-    kind = gift_state(table.state, seat, value)
-    cls = _GIFT_CLASSES[kind]
-    cell = rect("og", 0.75, 0.75, 36.5, 72.5, 4) + text("og-n", 19, 18, value)
-    if cls == "gone":
-        cell += path("strike", "M11 13h16")
-    else:
-        cell += g("og-art", gift_icon(value, 8.5, 25, 21))
-    foot = {"closed": word(labels.BUY, value=value), "available": word(labels.GIVE), "gone": word(labels.GONE)}
-    cell += text("og-foot", 19, 66, fit(foot.get(cls, ""), 37, 11.5))
-    drawn = g(family(seat), g(f"own-gift {cls}", cell))
-    if kind == ACTIVE:
-        drawn += badge(recipient_of(table, seat, value), 19, 61, 0.66)
-    name = f"own-gift-{value}"
-    note = gift_note(table, seat, value)
-    place = f"translate({number(x)} {number(y)})"
-    return target("og-g", name, marks, note, tooltip(note), drawn, transform=place)
-
-
-def _received(table: Table, giver: int, value: int, x: float) -> str:
-    said = word(labels.HELD_FROM, gift=called.gift(value), value=value, giver=table.name(giver))
-    cell = rect("fam", 0.5, 0.5, 39, 25, 4) + emblem(giver, 11, 13, 0.46) + text("held-n t17", 28, 19, value)
-    return el(
-        "g",
-        tooltip(said),
-        cell,
-        cls=f"held-gift {family(giver)}",
-        id=f"held-{COLOURS[giver]}-{value}",
-        transform=f"translate({number(x)} 138)",
-    )

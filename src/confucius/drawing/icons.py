@@ -41,8 +41,7 @@ _LINES: Final = {
     "a1.8 1.8 0 1 0 -3.6 0",
     "gift-3": "M9 2.8h6M10.2 2.8v3.8C6.6 8.2 5.4 11.4 6.4 15.4c.6 2.6 2.2 5.6 2.2 5.6h6.8s1.6-3 2.2-5.6"
     "c1-4-.2-7.2-3.8-8.8V2.8M6.6 11.6h10.8M7 16h10",
-    "gift-4": "M8.4 3.4 1.8 8.6l2.8 4.8 2.6-1.8v9.2h9.6v-9.2l2.6 1.8 2.8-4.8-6.6-5.2L12 7.4zM10 12.2h4v4h-4"
-    "z",
+    "gift-4": "M8.4 3.4 1.8 8.6l2.8 4.8 2.6-1.8v9.2h9.6v-9.2l2.6 1.8 2.8-4.8-6.6-5.2L12 7.4zM10 12.2h4v4h-4z",
     "gift-5": "M12 18v1.4M10.3 21a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0",
     "card": "M7 2.6h10a2 2 0 0 1 2 2v14.8a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-14.8a2 2 0 0 1 2 -2zM8 6h8v12"
     "H8zM8 12h8",
@@ -78,5 +77,5 @@ def icon(name: str, x: float, y: float, size: float, cls: str = "", label: str =
     return g(f"icon {cls}".rstrip(), shown, transform=at(x, y, size / 24), aria_hidden=hidden)
 
 
-def gift_icon(value: int, x: float, y: float, size: float) -> str:
-    return icon("junks" if value == 6 else f"gift-{value}", x, y, size)
+def gift_icon(value: int, x: float, y: float, size: float, cls: str = "") -> str:
+    return icon("junks" if value == 6 else f"gift-{value}", x, y, size, cls)

@@ -9,7 +9,7 @@ from typing import Final
 from confucius.drawing import labels
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import army, badge, coin, crown, soldier
-from confucius.drawing.svg import Zone, fit, g, number, rect, text, tooltip
+from confucius.drawing.svg import Zone, at, fit, g, rect, text, tooltip
 from confucius.drawing.table import NO_MARKS, Marks, Table, halo, mark_of, outline, target
 from confucius.rules.components import (
     BOXES_PER_SLOT,
@@ -36,7 +36,7 @@ def lands_zone(table: Table, marks: Marks = NO_MARKS) -> Zone:
     body += text("t12 soft end", _WIDTH - 1, _COLONY_TOP - 7, word(labels.IN_STOCK))
     width = (_WIDTH + 3) / table.players
     for k, seat in enumerate(table.order):
-        body += g("", _colony(table, seat, width - 3), transform=f"translate({number(k * width)} {_COLONY_TOP})")
+        body += g("", _colony(table, seat, width - 3), transform=at(k * width, _COLONY_TOP))
     return Zone("lands", _WIDTH, 250, word(labels.FOREIGN_LANDS), body)
 
 
@@ -54,13 +54,13 @@ def _land(table: Table, slot: int, marks: Marks) -> str:
     land, outcome = table.state.foreign[slot], table.state.conquests[slot]
     drawn = rect("land-tile", 0.75, 0.75, _TILE - 1.5, _TILE_HEIGHT - 1.5, 5)
     if land >= 0:
-        drawn += text("land-name", 8, 19, fit(called.foreign_land(land), 80, 13))
+        drawn += text("land-name", 6.5, 19, fit(called.foreign_land(land), 84, 13))
         drawn += _price(land) if not outcome else ""
         drawn += _outcome(outcome) if outcome else _deadline(slot)
         for place in range(len(FOREIGN_POINTS[land])):
             drawn += _box(table, slot, place, marks)
     kind = "foreign done" if outcome else "foreign"
-    return g(kind, drawn, transform=f"translate({number(slot * 98.5)} 0)")
+    return g(kind, drawn, transform=at(slot * 98.5, 0))
 
 
 def _price(land: int) -> str:
@@ -99,14 +99,13 @@ def _box(table: Table, slot: int, place: int, marks: Marks) -> str:
         drawn += army(table, owner, 16, 42.5, 0.92, pid)
     inside = halo(mark, 40, 45, 3) + drawn + outline(mark, 40, 45, 3)
     x, y = 5 + (place % 2) * 42, 52 + (place // 2) * 48
-    return target("box-g", name, marks, said, inside, transform=f"translate({x} {y})")
+    return target("box-g", name, marks, said, inside, transform=at(x, y))
 
 
 def reward_mark(x: float, y: float) -> str:
     """A small reward card with the Emperor's crown."""
     drawn = rect("reward-face", -7, -8, 14, 16, 2) + crown(0, 0, 0.66)
-    where = f"translate({number(x)} {number(y)})"
-    return g("reward-mark", tooltip(word(labels.REWARD_CARD)), drawn, transform=where)
+    return g("reward-mark", tooltip(word(labels.REWARD_CARD)), drawn, transform=at(x, y))
 
 
 def _colony(table: Table, seat: int, width: float) -> str:
@@ -118,9 +117,9 @@ def _colony(table: Table, seat: int, width: float) -> str:
     drawn += text("t13 end soft", width - 5, 16, state.stock[seat])
     first = 1 + state.armies.count(seat) + (state.insulted == seat)
     ranks = [count] if count <= 3 else [count // 2, count - count // 2]
-    scale, foot = (0.88, [54]) if count <= 3 else (0.66, [36, 55])
+    scale, foot = (0.88, [54]) if count <= 3 else (0.62, [35, 55])
     for y, rank in zip(foot, ranks, strict=True):
-        step = min(24.0, (width - 14) / 3)
+        step = min(24.0, (width - 8) / 3)
         for k in range(rank):
             x = width / 2 + (k - (rank - 1) / 2) * step - 1
             drawn += army(table, seat, x, y, scale, f"army-{COLOURS[seat]}-{first}")

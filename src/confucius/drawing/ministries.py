@@ -7,7 +7,7 @@ from confucius.drawing.han import tall_seal
 from confucius.drawing.labels import word
 from confucius.drawing.officials import official_tile, posts_of
 from confucius.drawing.pieces import badge, chit, marker
-from confucius.drawing.svg import Zone, el, fit, g, rect, text, tooltip
+from confucius.drawing.svg import Zone, at, el, fit, g, rect, text, tooltip
 from confucius.drawing.table import NO_MARKS, Marks, Table
 from confucius.rules.components import MINISTRIES, NOBODY
 from confucius.rules.officials import barring_giver
@@ -57,7 +57,7 @@ def _office(table: Table, ministry: int, office: int, x: float) -> str:
     else:
         drawn = chit(value, 16, 17, "jade", 30) if value else ""
     drawn += text("t12 soft", 1, 47, fit(title, 66, 12))
-    return el("g", drawn, cls="office", role="img", aria_label=spoken, transform=f"translate({x:g} 50)")
+    return el("g", drawn, cls="office", role="img", aria_label=spoken, transform=at(x, 50))
 
 
 def influence_zone(table: Table, ministry: int) -> Zone:
@@ -67,7 +67,7 @@ def influence_zone(table: Table, ministry: int) -> Zone:
     for k, (number, minus_seat) in enumerate(shares):
         said = word(labels.INFLUENCE, owner=table.name(-minus_seat), number=number)
         share = badge(-minus_seat, 8, 11, 0.66) + text("t16 strong", 19, 17, number)
-        body += g("share", tooltip(said), share, transform=f"translate({k * 38} 0)")
+        body += g("share", tooltip(said), share, transform=at(k * 38, 0))
     return Zone("influence", _SEATS, 22, called.ministry(ministry), body + _note(table, ministry))
 
 

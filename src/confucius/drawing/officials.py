@@ -6,7 +6,7 @@ from confucius.drawing import labels
 from confucius.drawing.han import seal
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import coin, hatching, marker, portrait
-from confucius.drawing.svg import circle, g, path, rect, text
+from confucius.drawing.svg import at, circle, g, path, rect, text
 from confucius.drawing.table import Mark, Marks, Table, family, halo, mark_of, outline, recent, target
 from confucius.rules.components import (
     CANDIDATES,
@@ -37,12 +37,12 @@ def official_tile(table: Table, post: int, marks: Marks, x: float, y: float) -> 
         drawn = _face(table, post, mark) + _value(table.state.tiles[post])
         drawn += text("seat-n", 52.5, 14.6, rank_of(post)) + _standing(table, post)
         if mark.state == "barred":
-            drawn += g("ban-tag", circle("", 0, 0, 8.4), path("", "M-4 4 4-4"), transform="translate(29 60)")
+            drawn += g("ban-tag", circle("", 0, 0, 8.4), path("", "M-4 4 4-4"), transform=at(29, 60))
     if mark.state == "chosen" and table.me >= 0:
         drawn += marker(table, table.me, 29, 52.5, 1.3, "", secured=False, cls="ghost")
     inside = halo(mark, WIDTH, HEIGHT, _CORNER) + drawn
     inside += outline(mark, WIDTH, HEIGHT, _CORNER) + recent(mark, WIDTH)
-    return target("seat", name, marks, _spoken(table, post), inside, transform=f"translate({x:g} {y:g})")
+    return target("seat", name, marks, _spoken(table, post), inside, transform=at(x, y))
 
 
 def post_name(post: int) -> str:

@@ -18,14 +18,15 @@ def heading(x: float, y: float, words: str, note: str = "") -> str:
     said = span("heading", words)
     if note:
         said += span("t12 faint", note, 8)
-    return path("fishtail", "M0 0H9V11L4.5 6.4 0 11Z", transform=at(x, y + 4.5)) + spans("", x + 15, y + 15, said)
+    fishtail = path("fishtail", "M0 0H9V11L4.5 6.4 0 11Z", transform=at(x, y + 4.5))
+    return fishtail + spans("", x + 15, y + 15, said)
 
 
-def landscape(x: float, y: float, width: float, height: float) -> str:
-    """Hills in the mist and a low sun, where nothing else lies."""
-    ground = height
-    far = f"M0 {ground}V{ground - 30}C40 {ground - 34} 58 {ground - 78} 84 {ground - 80} 108 {ground - 82} 116 {ground - 50} 140 {ground - 46} 160 {ground - 43} 172 {ground - 70} 196 {ground - 70} 222 {ground - 70} 238 {ground - 40} 270 {ground - 36}V{ground}Z"
-    near = f"M0 {ground}V{ground - 8}C34 {ground - 10} 56 {ground - 30} 88 {ground - 26} 130 {ground - 20} 150 {ground - 44} 190 {ground - 40} 224 {ground - 37} 240 {ground - 16} 270 {ground - 14}V{ground}Z"
-    sun = path("sun", f"M198 {ground - 84}a14 14 0 1 0 28 0a14 14 0 1 0-28 0")
-    birds = path("birds", f"M60 {ground - 88}q4-5 8 0q4-5 8 0M40 {ground - 76}q3-4 6 0q3-4 6 0")
-    return g("landscape", sun, path("hill-far", far), path("hill-near", near), birds, transform=at(x, y), aria_hidden="true")
+def landscape(x: float, ground: float) -> str:
+    """Hills in the mist and a low sun, 270 wide and 100 high, where nothing else lies."""
+    far = "M0 0V-30C40-34 58-78 84-80 108-82 116-50 140-46 160-43 172-70 196-70 222-70 238-40 270-36V0Z"
+    near = "M0 0V-8C34-10 56-30 88-26 130-20 150-44 190-40 224-37 240-16 270-14V0Z"
+    sun = path("sun", "M198-84a14 14 0 1 0 28 0a14 14 0 1 0-28 0")
+    birds = path("birds", "M60-88q4-5 8 0q4-5 8 0M40-76q3-4 6 0q3-4 6 0")
+    hills = path("hill-far", far) + path("hill-near", near)
+    return g("landscape", sun, hills, birds, transform=at(x, ground), aria_hidden="true")

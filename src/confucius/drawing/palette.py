@@ -78,7 +78,6 @@ FAMILIES: Final[dict[str, dict[str, tuple[str, str]]]] = {
         "fam-line": ("#0d0c0e", "#b3aa9c"),
         "fam-ink": ("#ffffff", "#ffffff"),
         "fam-tint": ("#ebe9e3", "#2b2825"),
-        "fam-on-bar": ("#2d2b2e", "#131214"),
         "fam-bar-line": ("#d8cfbf", "#d8cfbf"),
     },
     "green": {
@@ -88,7 +87,6 @@ FAMILIES: Final[dict[str, dict[str, tuple[str, str]]]] = {
         "fam-line": ("#173f16", "#9fd48f"),
         "fam-ink": ("#ffffff", "#ffffff"),
         "fam-tint": ("#e9efe0", "#37412d"),
-        "fam-on-bar": ("#33792f", "#33792f"),
         "fam-bar-line": ("#b9cbb2", "#b9cbb2"),
     },
     "purple": {
@@ -98,7 +96,6 @@ FAMILIES: Final[dict[str, dict[str, tuple[str, str]]]] = {
         "fam-line": ("#3a1b52", "#d0aee8"),
         "fam-ink": ("#ffffff", "#ffffff"),
         "fam-tint": ("#f1e9ee", "#3f353c"),
-        "fam-on-bar": ("#74409a", "#74409a"),
         "fam-bar-line": ("#c9b6d8", "#c9b6d8"),
     },
     "white": {
@@ -108,7 +105,6 @@ FAMILIES: Final[dict[str, dict[str, tuple[str, str]]]] = {
         "fam-line": ("#565047", "#8c8477"),
         "fam-ink": ("#2a2622", "#2a2622"),
         "fam-tint": ("#f1eadc", "#474339"),
-        "fam-on-bar": ("#fbf8f1", "#fbf8f1"),
         "fam-bar-line": ("#8c8477", "#8c8477"),
     },
     "yellow": {
@@ -118,7 +114,6 @@ FAMILIES: Final[dict[str, dict[str, tuple[str, str]]]] = {
         "fam-line": ("#6b4b00", "#5c4100"),
         "fam-ink": ("#2a2008", "#2a2008"),
         "fam-tint": ("#fdf6e2", "#443c2a"),
-        "fam-on-bar": ("#eabb2f", "#eabb2f"),
         "fam-bar-line": ("#5c4100", "#5c4100"),
     },
 }
@@ -130,11 +125,11 @@ def theme_number(theme: str) -> int:
     return THEMES.index(theme)
 
 
-def family_values(family: str, theme: str) -> dict[str, str]:
-    """Every colour there is for something that belongs to a family."""
+def values(theme: str, family: str | None = None) -> dict[str, str]:
+    """The colours of a theme, and those of a family where there is one."""
     place = theme_number(theme)
-    shared = {name: pair[place] for name, pair in COLOURS.items()}
-    return shared | {name: pair[place] for name, pair in FAMILIES[family].items()}
+    known = COLOURS | (FAMILIES[family] if family else {})
+    return {name: pair[place] for name, pair in known.items()}
 
 
 def variables() -> str:

@@ -14,7 +14,7 @@ from confucius.rules.components import COLOURS
 
 # Emblems, centred on 0, 0 with a radius of about 10.
 _EMBLEMS: Final = {
-    "black": "M-6.4-7.4H6.4A1 1 0 0 1 7.4-6.4V6.4A1 1 0 0 1 6.4 7.4H-6.4A1 1 0 0 1-7.4 6.4V-6.4A1 1 0 0 1-6.4-7.4Z",
+    "black": "M-7.4-7.4H7.4V7.4H-7.4Z",
     "green": "M0-9.2 9.2 7H-9.2Z",
     "purple": "M-3-3A4 4 0 1 1 3-3 4 4 0 1 1 3 3 4 4 0 1 1-3 3 4 4 0 1 1-3-3Z",
     "white": "M-8.2 0A8.2 8.2 0 1 1 8.2 0 8.2 8.2 0 1 1-8.2 0Z",
@@ -30,7 +30,10 @@ _BARREL_UP: Final = (
 )
 _BARREL_DOWN: Final = (
     el("ellipse", cls="shade", cx=0.5, cy=-0.2, rx=17, ry=1.9)
-    + path("fam", "M-13.6-15.4C-6-18.2 5.4-18.2 13-15.4V-1.6C5.4 1-6 1-13.6-1.6-16.2-5.4-16.2-11.6-13.6-15.4Z")
+    + path(
+        "fam",
+        "M-13.6-15.4C-6-18.2 5.4-18.2 13-15.4V-1.6C5.4 1-6 1-13.6-1.6-16.2-5.4-16.2-11.6-13.6-15.4Z",
+    )
     + path("hoop", "M-8.4-16.9C-10.6-11.6-10.6-5.4-8.4-.2M6.6-17C4.4-11.6 4.4-5.4 6.6 0")
     + path("glint", "M-10.4-14.4C-5-16 2-16 8.6-14.6")
     + el("ellipse", cls="fam-top", cx=13, cy=-8.5, rx=2.9, ry=6.9)
@@ -73,9 +76,7 @@ _CROWN: Final = (
     "M-8-4.4H8M-4.4-4.4-3.4-7H3.4L4.4-4.4M-6.6-4.4V0M-4.2-4.4V-1.2M4.2-4.4V-1.2M6.6-4.4V0"
     "M-3.4-2.4H3.4V1.6C3.4 4.4 1.8 6 0 6S-3.4 4.4-3.4 1.6Z"
 )
-_SOLDIER: Final = (
-    "M0-9V-6M-5.4-.4C-5.4-4-3.2-6 0-6S5.4-4 5.4-.4ZM-7-.4H7M-4.6-.4V4.4H-2V-.4M4.6-.4V4.4H2V-.4"
-)
+_SOLDIER: Final = "M0-9V-6M-5.4-.4C-5.4-4-3.2-6 0-6S5.4-4 5.4-.4ZM-7-.4H7M-4.6-.4V4.4H-2V-.4M4.6-.4V4.4H2V-.4"
 
 
 def emblem(seat: int, x: float, y: float, scale: float, cls: str = "on") -> str:
@@ -141,11 +142,13 @@ def coin(value: object, x: float, y: float, scale: float = 1.0) -> str:
 
 def cash(x: float, y: float, scale: float = 1.0) -> str:
     """A small coin with its square hole."""
-    return g("cash", circle("coin", 0, 0, 6.6), rect("coin-hole", -2.1, -2.1, 4.2, 4.2), transform=at(x, y, scale))
+    drawn = circle("coin", 0, 0, 6.6) + rect("coin-hole", -2.1, -2.1, 4.2, 4.2)
+    return g("cash", drawn, transform=at(x, y, scale))
 
 
 def licence(x: float, y: float, scale: float = 1.0) -> str:
-    drawn = rect("slip", -4, -8, 8, 16, 1.2) + path("slip-line", "M0-5.4V.6") + rect("slip-seal", -1.9, 2.4, 3.8, 3.8)
+    drawn = rect("slip", -4, -8, 8, 16, 1.2) + path("slip-line", "M0-5.4V.6")
+    drawn += rect("slip-seal", -1.9, 2.4, 3.8, 3.8)
     return g("licence", drawn, transform=at(x, y, scale))
 
 

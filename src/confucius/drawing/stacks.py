@@ -25,7 +25,7 @@ def stacks_zone(table: Table) -> Zone:
     words = span("t16 strong", count(state.discard)) + span("t12 soft", word(labels.DISCARD), 5)
     body += spans("", 8, 66, words)
     for k, (cash, number) in enumerate(zip((1, 2, 3), (ones, twos, threes), strict=True)):
-        body += _kind(cash, number(state.discard), 102 + k * 48)
+        body += _kind(cash, number(state.discard), 95 + k * 51)
     return Zone("stacks", _WIDTH, 78, word(labels.STACKS), body)
 
 

@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from confucius.drawing.palette import COLOURS, FAMILIES, family_values, theme_number, variables
+from confucius.drawing.palette import COLOURS, FAMILIES, theme_number, values, variables
 
 ROOT_CLASS: Final = "confucius"
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -35,10 +35,9 @@ def file_style(theme: str) -> str:
         plain = [line for line in lines if not _is_of_family(line)]
         owned = [line for line in lines if _is_of_family(line)]
         if plain:
-            rules.append(_written(selectors, plain, theme, "black", f".{ROOT_CLASS}.{theme} "))
+            rules.append(_written(selectors, plain, theme))
         if owned:
-            for family in FAMILIES:
-                rules.append(_written(selectors, owned, theme, family, f".{ROOT_CLASS}.{theme} .f-{family} "))
+            rules += [_written(selectors, owned, theme, family) for family in FAMILIES]
     return "\n".join(rules)
 
 
@@ -50,8 +49,14 @@ def _is_of_family(line: str) -> bool:
     return any(name not in COLOURS for name in _VARIABLE.findall(line))
 
 
-def _written(selectors: str, lines: list[str], theme: str, family: str, within: str) -> str:
-    bound = ",".join(within + selector.strip() for selector in selectors.split(","))
-    values = family_values(family, theme)
-    resolved = ";".join(_VARIABLE.sub(lambda found: values[found[1]], line) for line in lines)
+def _written(selectors: str, lines: list[str], theme: str, family: str | None = None) -> str:
+    bound = ",".join(_bound(selector.split(), theme, family) for selector in selectors.split(","))
+    known = values(theme, family)
+    resolved = ";".join(_VARIABLE.sub(lambda found: known[found[1]], line) for line in lines)
     return f"{bound}{{{resolved}}}"
+
+
+def _bound(selector: list[str], theme: str, family: str | None) -> str:
+    """The group of the family is the nearest one around the shape."""
+    owner = [f".f-{family}"] if family else []
+    return " ".join([f".{ROOT_CLASS}.{theme}", *selector[:-1], *owner, selector[-1]])

@@ -121,7 +121,7 @@ class Zone:
 
 # Widths of letters in a wide face (DejaVu), in units of the font size.
 _NARROW: Final = frozenset("iljI.,;:'|! ")
-_SLIM: Final = frozenset("frt()[]-\"/ ")
+_SLIM: Final = frozenset('frt()[]-"/ ')
 _BROAD: Final = frozenset("mwMWOQGD@%&")
 _FULL_WIDTH_FROM: Final = "\u1100"
 

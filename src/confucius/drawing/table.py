@@ -96,8 +96,8 @@ def outline(mark: Mark, width: float, height: float, rx: float) -> str:
     edge = rect("edge", 0.5, 0.5, width - 1, height - 1, rx)
     if not mark.tag:
         return edge
-    foot = f"M0 {height - 17}H{width}V{height - rx}A{rx} {rx} 0 0 1 {width - rx} {height}H{rx}A{rx} {rx} 0 0 1 0 {height - rx}Z"
-    return edge + el("path", cls="tag", d=foot) + text("tag-n", width / 2, height - 3.6, mark.tag)
+    foot = rect("tag", 0, height - 17, width, 17, min(rx, 4))
+    return edge + foot + text("tag-n", width / 2, height - 3.6, mark.tag)
 
 
 def recent(mark: Mark, width: float) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 from confucius.drawing import labels
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge, chit, junk, junk_place, marker
-from confucius.drawing.svg import Zone, circle, el, fit, g, number, path, rect, text, tooltip
+from confucius.drawing.svg import Zone, at, circle, el, fit, g, number, path, rect, text, tooltip
 from confucius.drawing.table import NO_MARKS, Marks, Table, halo, mark_of, outline, target
 from confucius.rules.components import COLOURS, DISTANT_LANDS, JUNKS_PER_VOYAGE, LANDS
 from confucius.rules.state import arrivals_of
@@ -45,7 +45,7 @@ def waves(x: float, y: float, width: float, height: float, r: float = 20) -> str
             for q, left in ((part * r - 0.6, centre - part * r + 0.6) for part in (1.0, 0.68, 0.36))
         )
         rows.append(path("wave", scales))
-    clipped = el("svg", *rows, x=x, y=y, width=width, height=height, overflow="hidden")
+    clipped = el("svg", *rows, cls="clip", x=x, y=y, width=width, height=height, overflow="hidden")
     return clipped + rect("shore", x, y, width, height, 5)
 
 
@@ -55,7 +55,8 @@ def _land(table: Table, land: int, marks: Marks) -> str:
     mark = mark_of(marks, name)
     arrived = arrivals_of(table.state, land)
     c = _PLATE
-    drawn = circle("plate", c, c, c - 1) + circle("plate-brocade", c, c, 26.6) + circle("plate-in", c, c, 22.8)
+    drawn = circle("plate", c, c, c - 1) + circle("plate-brocade", c, c, 26.6)
+    drawn += circle("plate-in", c, c, 22.8)
     if not arrived and table.state.land_chits[land]:
         drawn += chit(table.state.land_chits[land], c, c, "cobalt", 28)
     for seat, (dx, dy, scale) in zip(arrived, _places(len(arrived)), strict=True):
@@ -64,7 +65,7 @@ def _land(table: Table, land: int, marks: Marks) -> str:
     spoken = ", ".join([called.distant_land(land)] + [table.name(seat) for seat in arrived])
     inside = halo(mark, 2 * c, 2 * c, c) + drawn + outline(mark, 2 * c, 2 * c, c)
     x = 2 + (land + 0.5) * (_WIDTH - 4) / LANDS - c
-    return target("land", name, marks, spoken, inside, transform=f"translate({number(x)} 0)")
+    return target("land", name, marks, spoken, inside, transform=at(x, 0))
 
 
 def _places(markers: int) -> list[tuple[float, float, float]]:

@@ -117,7 +117,8 @@ class Fields:
 
     def end(self) -> None:
         for key in self._left:
-            raise self.error(f"{self.where}: unknown field {key!r}; {nearest(key, self._known)}")
+            known = list(dict.fromkeys(self._known))
+            raise self.error(f"{self.where}: unknown field {key!r}; {nearest(str(key), known)}")
 
 
 def _shown(value: object) -> str:

@@ -77,7 +77,7 @@ _FIELDS: Final[dict[str, tuple[_Naming | _Unused, ...]]] = {
     events.CHIEF_NAMED: (_PLAYER, _named("by", COLOURS)),
     events.CARDS_DRAWN: (_PLAYER, _number("number")),
     events.CARD_SEEN: (_PLAYER, (), (), _cards),
-    events.RESHUFFLED: (),
+    events.RESHUFFLED: ((), _number("number")),
     events.REWARD_DRAWN: (_PLAYER,),
     events.REWARD_SEEN: (_PLAYER, _named("card", REWARDS)),
     events.GIFT_CANCELLED: (_GIVER, _number("value"), _RECIPIENT),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from confucius.rules.components import DEADLINES, FOREIGN_LANDS, MINISTRIES, NO_TILE, POSTS_PER_MINISTRY
+from confucius.rules.components import DEADLINES, FOREIGN_LANDS
 from confucius.rules.state import State
 
 
@@ -35,25 +35,6 @@ def nearest(word: str, names: Sequence[str]) -> str:
 
 def begins_any(word: str, names: Sequence[str]) -> bool:
     return any(name.startswith(word) for name in names)
-
-
-def filled_seats(state: State, ministry: int) -> list[int]:
-    """The seats of a ministry in which an official sits."""
-    first = ministry * POSTS_PER_MINISTRY
-    return [rank + 1 for rank in range(POSTS_PER_MINISTRY) if state.tiles[first + rank] != NO_TILE]
-
-
-def require_official(state: State, ministry: int, rank: int) -> None:
-    filled = filled_seats(state, ministry)
-    if rank in filled:
-        return
-    name = MINISTRIES[ministry].capitalize()
-    if not filled:
-        raise NotationError(f"no official in seat {rank} of {name} yet; none of its seats has one")
-    which = f"seat{'s' if len(filled) > 1 else ''} {' '.join(map(str, filled))}"
-    raise NotationError(
-        f"no official in seat {rank} of {name} yet; {which} {'have' if len(filled) > 1 else 'has'} one"
-    )
 
 
 def lands_on_table(state: State) -> str:

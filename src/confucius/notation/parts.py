@@ -13,7 +13,6 @@ from confucius.notation.names import (
     find,
     lands_on_table,
     nearest,
-    require_official,
 )
 from confucius.notation.words import Words
 from confucius.rules.components import (
@@ -99,7 +98,6 @@ class Official(Part):
     """An official, by ministry and seat."""
 
     pattern = "MINISTRY SEAT"
-    must_sit = True
 
     def holds(self, value: int) -> bool:
         return value < len(MINISTRIES) * POSTS_PER_MINISTRY
@@ -111,8 +109,6 @@ class Official(Part):
         ministry = words.name(MINISTRIES, "ministry")
         words.skip("seat")
         rank = words.number("seat", 1, POSTS_PER_MINISTRY)
-        if state is not None and self.must_sit:
-            require_official(state, ministry, rank)
         return ministry * POSTS_PER_MINISTRY + rank - 1
 
     def to_json(self, value: int) -> Object:
@@ -137,7 +133,6 @@ def _post(fields: Fields) -> int:
 class Seat(Official):
     """A seat of a ministry, with an official in it or not."""
 
-    must_sit = False
 
 
 class Colour(Part):

@@ -57,10 +57,10 @@ def parse_move(text: str, state: State | None = None) -> Move:
 
     >>> parse_move("Bribe Hubu 4 1+3") == parse_move("bribe hubu 4 pay 3+1")
     True
-    >>> parse_move("bribe hubu 9 pay 3")
+    >>> parse_move("bribe hubu pay 3")
     Traceback (most recent call last):
     ...
-    confucius.notation.names.NotationError: the seat must be from 1 to 7, not 9: bribe MINISTRY SEAT pay CARDS
+    confucius.notation.names.NotationError: the seat is missing; write: bribe MINISTRY SEAT pay CARDS
     """
     words = Words(_with_short_name(text))
     extra = len(words.next) > 1 and _EXTRA.startswith(words.next)

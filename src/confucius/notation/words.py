@@ -8,7 +8,7 @@ from confucius.rules.cards import NO_CARDS, from_list
 from confucius.rules.components import CARDS_OF_EACH_KIND
 
 _WORD = re.compile(r"[^\W\d_]+(?:[-_][^\W\d_]+)*|\d+|\S")
-_MOST_DIGITS = 3  # no number of the game has more; a longer one is only shown, never computed
+_LONGEST = 400  # letters; a move that pays every card of the game has fewer
 _BEFORE_CARDS = ("pay", "with")
 
 
@@ -16,6 +16,8 @@ class Words:
     """What is left to read. `pattern` is told to the person when something is missing."""
 
     def __init__(self, text: str) -> None:
+        if len(text) > _LONGEST:
+            raise NotationError(f"a move has no more than {_LONGEST} letters, not {len(text)}")
         self._left: list[str] = [word.replace("_", "-") for word in _WORD.findall(text.casefold())]
         self.pattern = ""
 
@@ -62,10 +64,8 @@ class Words:
         if not self._left or self.next in _BEFORE_CARDS:
             raise self.missing(what)
         word = self.take()
-        if not word.isdecimal():
+        if not word.isdecimal() or not low <= int(word) <= high:
             raise NotationError(f"the {what} must be from {low} to {high}, not {word!r}: {self.pattern}")
-        if len(word) > _MOST_DIGITS or not low <= int(word) <= high:
-            raise NotationError(f"the {what} must be from {low} to {high}, not {word}: {self.pattern}")
         return int(word)
 
     def cards(self) -> int:
@@ -73,7 +73,7 @@ class Words:
         announced = self.skip("pay") or self.skip("with")
         values: list[int] = []
         while self.next.isdecimal():
-            values.append(int(self.take()[:_MOST_DIGITS]))
+            values.append(_card(self.take()))
             if (self.skip("+") or self.skip(",") or self.skip("and")) and not self.next.isdecimal():
                 raise self.missing("card")
         if announced and not values:
@@ -90,11 +90,14 @@ class Words:
         return NotationError(f"the {what} is missing; write: {self.pattern}")
 
 
+def _card(word: str) -> int:
+    if word not in ("1", "2", "3"):
+        raise NotationError(f"there is no card worth {word} cash; cards are worth 1, 2 or 3")
+    return int(word)
+
+
 def packed(values: list[int]) -> int:
     """Cards given by their cash, as one set."""
-    for value in values:
-        if not 1 <= value <= 3:
-            raise NotationError(f"there is no card worth {value} cash; cards are worth 1, 2 or 3")
     for value in (1, 2, 3):
         if values.count(value) > CARDS_OF_EACH_KIND:
             raise NotationError(f"there are only {CARDS_OF_EACH_KIND} cards worth {value} cash")

@@ -183,7 +183,9 @@ def _read_post(official: Fields, state: State, post: int) -> None:
     else:
         state.tiles[post] = official.number("cost", LOWEST_COST, LOWEST_COST + len(_COSTS) - 1)
     state.owners[post] = official.name_or_none("owner", COLOURS[: state.players])
-    secured = official.flag("secured") if official.has("secured") else is_candidate
+    secured = is_candidate and state.owners[post] != NOBODY
+    if official.has("secured"):
+        secured = official.flag("secured")
     state.secured |= secured << post
 
 

@@ -22,7 +22,7 @@ from confucius.rules.components import (
     REWARD_KINDS,
 )
 from confucius.rules.events import Event
-from confucius.rules.state import State, one_reward, replaced, rewards_of_kind
+from confucius.rules.state import State, added, one_reward, replaced, rewards_of_kind
 
 # What a draw is for                                target      outcome
 MINISTRY_CHIT: Final = 0  # ....................... ministry    value - 4
@@ -110,7 +110,7 @@ def settle(state: State, outcome: int) -> None:
         state.events.append(Event(events.CARD_SEEN, target, cards=card, only=target))
     elif purpose == REWARD:
         state.reward_deck -= one_reward(outcome)
-        state.rewards[target] += one_reward(outcome)
+        state.rewards = added(state.rewards, target, one_reward(outcome))
         state.events.append(Event(events.REWARD_DRAWN, target))
         state.events.append(Event(events.REWARD_SEEN, target, outcome, only=target))
     elif purpose == OFFICIAL:

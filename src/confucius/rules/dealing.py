@@ -14,7 +14,7 @@ from typing import Final, Protocol
 from confucius.rules.cards import OF_CASH, STARTING_HAND, count, ones, pack, threes, twos
 from confucius.rules.components import CARDS_OF_EACH_KIND, NOBODY, REWARD_KINDS
 from confucius.rules.ledger import DRAWN, HIDDEN, PAID, SHOWN_RED, TUTORED_PLAIN, TUTORED_RED
-from confucius.rules.state import State, one_reward, rewards_of_kind
+from confucius.rules.state import State, added, one_reward, rewards_of_kind
 from confucius.rules.views import View
 
 _ATTEMPTS: Final = 200
@@ -202,7 +202,7 @@ class _Memory:
             for _ in range(self.tutored[place]):
                 card = any_card(state.hands[seat], self.lots)
                 state.hands[seat] -= card
-                state.piles[place] += card
+                state.piles = added(state.piles, place, card)
 
 
 def any_card(cards: int, lots: Lots) -> int:
@@ -230,7 +230,8 @@ def _deal_rewards(view: View, state: State, lots: Lots) -> None:
     for seat in range(state.players):
         if seat != view.seat:
             for _ in range(view.reward_counts[seat]):
-                state.rewards[seat] += one_reward(left.pop(int(lots.random() * len(left))))
+                kind = left.pop(int(lots.random() * len(left)))
+                state.rewards = added(state.rewards, seat, one_reward(kind))
     for kind in left:
         state.reward_deck += one_reward(kind)
 

@@ -137,7 +137,7 @@ def least_cards(cancels: int) -> int:
 
 def tutor(state: State, seat: int, space: int, cancels: int, cards: int) -> None:
     state.hands[seat] -= cards
-    state.piles[space * state.players + seat] = cards
+    state.piles = replaced(state.piles, space * state.players + seat, cards)
     state.events.append(Event(events.TUTORED, seat, space, count(cards)))
     state.events.append(Event(events.TUTORED_WITH, seat, space, cards=cards, only=seat))
     if cancels:

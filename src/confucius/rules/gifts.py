@@ -11,6 +11,7 @@ from confucius.rules.state import (
     State,
     active_gift,
     gift_state,
+    replaced,
     set_gift_state,
 )
 from confucius.rules.violations import (
@@ -56,7 +57,7 @@ def give(state: State, seat: int, value: int, to: int) -> None:
     if 0 < active_gift(state, to, seat) < value:
         cancel(state, to, seat)
     set_gift_state(state, seat, value, ACTIVE)
-    state.active[seat * state.players + to] = value
+    state.active = replaced(state.active, seat * state.players + to, value)
 
 
 def cancel(state: State, giver: int, recipient: int) -> None:
@@ -66,7 +67,7 @@ def cancel(state: State, giver: int, recipient: int) -> None:
 
 def _leave(state: State, giver: int, recipient: int, how: str) -> None:
     value = active_gift(state, giver, recipient)
-    state.active[giver * state.players + recipient] = 0
+    state.active = replaced(state.active, giver * state.players + recipient, 0)
     set_gift_state(state, giver, value, GONE)
     state.events.append(Event(how, giver, value, recipient))
 

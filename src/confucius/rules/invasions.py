@@ -15,7 +15,7 @@ from confucius.rules.components import (
     SLOTS,
 )
 from confucius.rules.events import Event
-from confucius.rules.state import State, count_rewards, influence_of, replaced, scored
+from confucius.rules.state import State, added, count_rewards, influence_of, replaced, scored
 from confucius.rules.violations import (
     ALLOWED,
     BOX_TAKEN,
@@ -35,8 +35,8 @@ def recruit_obstacle(state: State, seat: int) -> int:
 
 
 def recruit(state: State, seat: int) -> None:
-    state.stock[seat] -= 1
-    state.colonies[seat] += 1
+    state.stock = added(state.stock, seat, -1)
+    state.colonies = added(state.colonies, seat, 1)
 
 
 def boxes(state: State, slot: int) -> range:
@@ -75,8 +75,8 @@ def open_boxes(state: State) -> list[int]:
 
 
 def invade(state: State, seat: int, box: int) -> None:
-    state.colonies[seat] -= 1
-    state.armies[box] = seat
+    state.colonies = added(state.colonies, seat, -1)
+    state.armies = replaced(state.armies, box, seat)
 
 
 def points_of_box(state: State, box: int) -> int:

@@ -12,6 +12,7 @@ from confucius.rules.moves import (
 from confucius.rules.state import (
     AVAILABLE,
     State,
+    added,
     gift_state,
     is_secured,
     put_marker,
@@ -149,15 +150,13 @@ def _swaps(state: State, seat: int) -> list[tuple[int, int]]:
 def grant(state: State, seat: int, kind: int, a: int, b: int) -> None:
     use_up(state, seat, gift_value(kind))
     if kind == PETITION_JUNKS:
-        state.shipyards[a] -= 2
-        state.shipyards[b] += 2
+        state.shipyards = added(added(state.shipyards, a, -2), b, 2)
     elif kind == PETITION_STUDENT:
         state.students = replaced(state.students, a, seat)
     elif kind == PETITION_SWAP:
         _swap(state, a, b)
     elif kind == PETITION_ARMY:
-        state.armies[b] = state.armies[a]
-        state.armies[a] = NOBODY
+        state.armies = replaced(replaced(state.armies, b, state.armies[a]), a, NOBODY)
     else:
         put_marker(state, a, b, True)
 

@@ -17,7 +17,7 @@ from confucius.rules.gifts import buy_obstacle, make_available
 from confucius.rules.income import draw_cards
 from confucius.rules.invasions import recruit, recruit_obstacle
 from confucius.rules.moves import CARD_BRIBERY, CARD_CASH, CARD_GIFT, CARD_RECRUIT
-from confucius.rules.state import State, is_secured, one_reward, put_marker, rewards_of_kind, scored
+from confucius.rules.state import State, added, is_secured, one_reward, put_marker, rewards_of_kind, scored
 from confucius.rules.violations import (
     ALLOWED,
     BRIBERY_NO_TILE,
@@ -94,11 +94,11 @@ def play(state: State, seat: int, kind: int, a: int, b: int) -> None:
     elif kind == CARD_RECRUIT:
         recruit(state, seat)
     else:
-        state.colonies[seat] -= 1
+        state.colonies = added(state.colonies, seat, -1)
         state.insulted = seat
         scored(state, seat, INSULTED_POINTS)
 
 
 def discard(state: State, seat: int, card: int) -> None:
     """A played card leaves the game."""
-    state.rewards[seat] -= one_reward(card)
+    state.rewards = added(state.rewards, seat, -one_reward(card))

@@ -145,15 +145,11 @@ class State:
         new.deck = self.deck
         new.discard = self.discard
         new.hands = self.hands[:]
-        new.rewards = self.rewards[:]
         new.reward_deck = self.reward_deck
-        new.points = self.points[:]
         new.cubes = self.cubes[:]
         new.box = self.box[:]
         new.taken = self.taken[:]
         new.passed = self.passed
-        new.gifts = self.gifts[:]
-        new.active = self.active[:]
         new.tiles = self.tiles[:]
         new.owners = self.owners[:]
         new.secured = self.secured
@@ -163,17 +159,21 @@ class State:
         new.candidates = self.candidates
         new.any_candidates = self.any_candidates
         new.forced = self.forced
-        new.piles = self.piles[:]
         new.tutored = self.tutored
         new.supply = self.supply
-        new.shipyards = self.shipyards[:]
-        new.sea = self.sea[:]
-        new.visited = self.visited[:]
-        new.stock = self.stock[:]
-        new.colonies = self.colonies[:]
-        new.armies = self.armies[:]
         new.insulted = self.insulted
-        # What seldom changes is shared: the rules replace these lists, they never change one in place.
+        # What a move seldom touches is shared: the rules replace these lists, they never change one in place.
+        new.rewards = self.rewards
+        new.points = self.points
+        new.gifts = self.gifts
+        new.active = self.active
+        new.piles = self.piles
+        new.shipyards = self.shipyards
+        new.sea = self.sea
+        new.visited = self.visited
+        new.stock = self.stock
+        new.colonies = self.colonies
+        new.armies = self.armies
         new.officials = self.officials
         new.chits = self.chits
         new.offices = self.offices
@@ -259,6 +259,13 @@ def replaced(values: list[int], place: int, value: int) -> list[int]:
     return new
 
 
+def added(values: list[int], place: int, amount: int) -> list[int]:
+    """The same with something added to one number."""
+    new = values[:]
+    new[place] += amount
+    return new
+
+
 def put_marker(state: State, post: int, owner: int, secured: bool) -> None:
     """Put a marker on an official, instead of the one there if any."""
     remove_marker(state, post)
@@ -290,7 +297,7 @@ def gift_state(state: State, seat: int, value: int) -> int:
 
 def set_gift_state(state: State, seat: int, value: int, to: int) -> None:
     shift = 2 * (value - 1)
-    state.gifts[seat] = state.gifts[seat] & ~(3 << shift) | to << shift
+    state.gifts = replaced(state.gifts, seat, state.gifts[seat] & ~(3 << shift) | to << shift)
 
 
 def active_gift(state: State, giver: int, recipient: int) -> int:
@@ -332,4 +339,5 @@ def arrivals_of(state: State, land: int) -> list[int]:
 
 
 def scored(state: State, seat: int, points: int) -> None:
-    state.points[seat] += points
+    if points:
+        state.points = added(state.points, seat, points)

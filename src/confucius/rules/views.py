@@ -39,6 +39,8 @@ class View:
     def _hide(self, true: State) -> None:
         shown = self.state
         n = true.players
+        shown.rewards = shown.rewards[:]
+        shown.piles = shown.piles[:]
         for other in range(n):
             if other == self.seat:
                 continue

@@ -11,7 +11,7 @@ from confucius.rules.components import (
     MOST_JUNKS_BOUGHT,
 )
 from confucius.rules.events import Event
-from confucius.rules.state import State, count_rewards, influence_of, replaced, scored
+from confucius.rules.state import State, added, count_rewards, influence_of, replaced, scored
 from confucius.rules.violations import (
     ALLOWED,
     JUNK_SUPPLY_SHORT,
@@ -34,7 +34,7 @@ def buy_obstacle(state: State, number: int) -> int:
 
 def buy(state: State, seat: int, number: int) -> None:
     state.supply -= number
-    state.shipyards[seat] += number
+    state.shipyards = added(state.shipyards, seat, number)
 
 
 def completed(state: State, seat: int, number: int) -> int:
@@ -64,9 +64,9 @@ def land_choices(state: State, seat: int, number: int) -> list[int]:
 
 def sail(state: State, seat: int, number: int, lands: int) -> None:
     """Lands are named first, then a reward card is drawn for each while any are left."""
-    state.shipyards[seat] -= number
+    state.shipyards = added(state.shipyards, seat, -number)
     returning = JUNKS_PER_VOYAGE * size(lands)
-    state.sea[seat] += number - returning
+    state.sea = added(state.sea, seat, number - returning)
     state.supply += returning
     for land in range(LANDS):
         if lands >> land & 1:
@@ -81,7 +81,7 @@ def _reach(state: State, seat: int, land: int) -> None:
     while state.arrivals[land] >> shift:
         shift += 4
     state.arrivals = replaced(state.arrivals, land, state.arrivals[land] | seat + 1 << shift)
-    state.visited[seat] |= 1 << land
+    state.visited = replaced(state.visited, seat, state.visited[seat] | 1 << land)
     scored(state, seat, points)
     state.events.append(Event(events.VOYAGE_COMPLETED, seat, land, points))
 

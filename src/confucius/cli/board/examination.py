@@ -22,9 +22,9 @@ def examination(view: View, look: Look, height: int | None = None) -> Panel:
 
 
 def _candidate(state: State) -> Text:
-    if state.candidate < 0:
-        return Text(gettext("all have been won"))
     left = state.candidates.bit_count() + state.any_candidates
+    if state.candidate < 0:
+        return Text(gettext("not turned up yet") if left else gettext("all have been won"))
     more = say(N_("{n} more to come"), {"n": left})
     return Text.assemble((names.candidate(state.candidate), "bold"), "  ", (more, FAINT))
 

@@ -69,7 +69,7 @@ def emblems(seats: list[int], look: Look) -> Text:
     """The signs of several families, in order."""
     if not seats:
         return Text(look.signs.nothing, FAINT)
-    return Text("").join(Text(look.signs.emblems[seat], FAMILY_STYLES[seat]) for seat in seats)
+    return Text.assemble(*((look.signs.emblems[seat], FAMILY_STYLES[seat]) for seat in seats))
 
 
 def family(seat: int, look: Look) -> Text:
@@ -82,4 +82,5 @@ def marker(seat: int, is_secured: bool, look: Look) -> Text:
     if seat == NOBODY:
         return Text("")
     signs = look.signs
-    return Text(signs.emblems[seat] + (signs.secured if is_secured else signs.unsecured), FAMILY_STYLES[seat])
+    how = signs.secured if is_secured else signs.unsecured
+    return Text.assemble((signs.emblems[seat] + how, FAMILY_STYLES[seat]))

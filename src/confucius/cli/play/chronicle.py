@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from confucius.rules.events import Event
+from confucius.rules.events import MOVED, SET_UP, Event
 from confucius.rules.state import State
 from confucius.words.events import event_text
 
@@ -37,8 +37,19 @@ class Chronicle:
         return _lines(self._entries, seat, state)
 
     def news_for(self, seat: int, state: State) -> list[str]:
-        """The same since the seat last marked what it has read."""
-        return _lines(self._entries[self._read.get(seat, 0) :], seat, state)
+        """The same since the seat last marked what it has read, or else since its last move."""
+        since = self._read[seat] if seat in self._read else self._last_move(seat)
+        return _lines(self._entries[since:], seat, state)
+
+    def _last_move(self, seat: int) -> int:
+        """Where the seat last moved in a game that goes on; in a new one, where the table was laid."""
+        for place in range(len(self._entries) - 1, -1, -1):
+            entry = self._entries[place]
+            if isinstance(entry, Event) and (
+                entry.kind == SET_UP or (entry.kind == MOVED and entry.seat == seat)
+            ):
+                return place
+        return 0
 
 
 def _lines(entries: list[Event | Note], seat: int, state: State) -> list[str]:

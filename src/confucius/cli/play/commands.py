@@ -22,6 +22,7 @@ from confucius.words.language import N_, gettext, say
 if TYPE_CHECKING:
     from confucius.cli.play.conversation import Conversation
 
+QUIT: Final = ("quit", "exit")
 _LINES_OF_LOG: Final = 40
 _HELP: Final = (
     ("1, 2, 3 ...", N_("choose an answer by its number; one in faint type tells why it is not possible")),
@@ -36,6 +37,10 @@ _HELP: Final = (
     ("undo", N_("go back one question, as long as the move is not confirmed")),
     ("quit", N_("stop here; you can go on later")),
 )
+
+
+class Leave(Exception):
+    """The person wants to stop here."""
 
 
 def _help(talk: Conversation, rest: str) -> None:
@@ -102,7 +107,7 @@ def _save(talk: Conversation, rest: str) -> None:
 
 
 def _quit(talk: Conversation, rest: str) -> None:
-    talk.leave()
+    raise Leave
 
 
 COMMANDS: Final[dict[str, Callable[[Conversation, str], None]]] = {
@@ -114,6 +119,5 @@ COMMANDS: Final[dict[str, Callable[[Conversation, str], None]]] = {
     "hand": _hand,
     "log": _log,
     "save": _save,
-    "quit": _quit,
-    "exit": _quit,
+    **dict.fromkeys(QUIT, _quit),
 }

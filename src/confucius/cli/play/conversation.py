@@ -23,10 +23,6 @@ _YES: Final = ("", "y", "yes", "ok")
 _BACK: Final = ("undo", "back", "no", "n")
 
 
-class Leave(Exception):
-    """The person wants to stop here."""
-
-
 class Conversation:
     """One decision: questions are asked until a move is chosen and confirmed.
 
@@ -45,7 +41,7 @@ class Conversation:
     def decide(self) -> Move:
         self.show()
         while self._decided is None:
-            self._answer(self.table.read(f"{names.family(self.seat)}> "))
+            self._answer(self.table.keyboard.read(f"{names.family(self.seat)}> "))
         return self._decided
 
     def show(self) -> None:
@@ -65,7 +61,7 @@ class Conversation:
             return gettext("A number, or cards such as 3+1; undo goes back.")
         if len(self._way) > 1:
             return gettext("A number; undo goes back.")
-        return gettext("A number, a move such as tax, or help.")
+        return gettext("A number, a move in words, or help.")
 
     def _show_move(self, move: Move) -> None:
         self.console.print(Text(describe(move, self.game.state), "bold"))
@@ -96,7 +92,7 @@ class Conversation:
 
     def _go_back(self) -> None:
         if len(self._way) == 1:
-            self.say(gettext("There is nothing to undo: a move that was made stands."))
+            self.object(gettext("There is nothing to undo: a move that was made stands."))
             return
         self._way.pop()
         self.show()
@@ -107,25 +103,27 @@ class Conversation:
 
     def _take_default(self, question: Question) -> None:
         if question.default is None:
-            self.say(gettext("Choose a number, type a move, or help."))
+            self.object(gettext("Choose a number, type a move, or help."))
         else:
             self._take(question, question.default + 1)
 
     def _take(self, question: Question, number: int) -> None:
         if not 1 <= number <= len(question.options):
-            self.say(say(N_("Choose a number from 1 to {last}."), {"last": len(question.options)}))
+            self.object(say(N_("Choose a number from 1 to {last}."), {"last": len(question.options)}))
             return
         option = question.options[number - 1]
-        if option.leads_to is None:
-            self.say(say(N_("{option}: {reason}"), {"option": option.label, "reason": option.refusal}))
-        else:
+        if option.refusal is not None:
+            self.object(
+                say(N_("{option}: {reason}"), {"option": option.label, "reason": option.refusal.full})
+            )
+        elif option.leads_to is not None:
             self._go_to(option.leads_to())
 
     def _take_cards(self, unpaid: Move, line: str) -> None:
         try:
             cards = parse_move(f"discard {line.removeprefix('pay').removeprefix('with')}").pay
         except NotationError as error:
-            self.say(say(N_("{error}; type cards such as 3+1."), {"error": str(error)}))
+            self.object(say(N_("{error}; type cards such as 3+1."), {"error": str(error)}))
             return
         self._consider(pay(unpaid, cards))
 
@@ -133,14 +131,14 @@ class Conversation:
         try:
             move = parse_move(line, self.game.state)
         except NotationError as error:
-            self.say(str(error).capitalize() if not line else str(error))
+            self.object(str(error))
             return
         self._consider(move if move.pay else cheapest(self.game, move))
 
     def _consider(self, move: Move) -> None:
         refused = self.game.why_not(move)
         if refused is not None:
-            self.say(str(refused))
+            self.object(str(refused))
             return
         if isinstance(self._way[-1], Move):
             self._way.pop()
@@ -151,8 +149,9 @@ class Conversation:
     def say(self, text: str) -> None:
         self.console.print(Text(text))
 
-    def leave(self) -> None:
-        raise Leave
+    def object(self, text: str) -> None:
+        """Say what is wrong; nothing has changed."""
+        self.console.print(Text(text, "red"))
 
 
 def _are_cards(line: str) -> bool:

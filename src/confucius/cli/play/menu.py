@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from confucius.cli.play.reasons import why_not_at_all
+from confucius.cli.play.reasons import Reason, why_not_at_all
 from confucius.cli.play.steps import Step, is_petition, path
 from confucius.game import Game
 from confucius.rules import cubes, moves, referee
@@ -37,7 +37,7 @@ class Option:
     label: str
     note: str = ""
     cost: str = ""
-    refusal: str = ""
+    refusal: Reason | None = None
     leads_to: "Callable[[], Question | Move] | None" = None
 
 

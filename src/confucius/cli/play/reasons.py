@@ -6,6 +6,7 @@ stands in for it.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from confucius.game import Game
@@ -49,40 +50,72 @@ _PAID: Final = (
 # The nearer to being possible, the earlier; what is not listed comes in between.
 _NEAREST: Final = ("pay-more-cash", "pay-more-licences", "obligation-bars", "gift-too-low", "no-gift-from")
 _FARTHEST: Final = ("already-bribed", "post-empty", "no-such-box", "gift-to-yourself", "malformed")
+# Sentences about one target say too much; these stand in for them.
 _GENERAL: Final = {
-    "too-few-cubes": N_("Too few cubes"),
-    "already-bribed": N_("No official is left to bribe"),
-    "post-empty": N_("No official is left to bribe"),
-    "ministry-resolved": N_("No official is left to bribe"),
-    "not-your-official": N_("You have no unsecured official"),
-    "already-secured": N_("You have no unsecured official"),
-    "transfer-not-yours": N_("You have no official to transfer"),
-    "transfer-resolved": N_("You have no official to transfer"),
-    "land-done": N_("No box is free on a Foreign Land"),
-    "box-taken": N_("No box is free on a Foreign Land"),
-    "gift-not-for-sale": N_("You have no gift left to buy"),
-    "gift-not-available": N_("You have no available gift"),
-    "petition-gift": N_("You have no available gift of 2 or more"),
-    "bribery-other-ministry": N_("There is no official the card could bribe"),
-    "bribery-resolved": N_("There is no official the card could bribe"),
-    "bribery-no-tile": N_("There is no official the card could bribe"),
-    "bribery-yours": N_("There is no official the card could bribe"),
-    "bribery-secured": N_("There is no official the card could bribe"),
+    "already-bribed": N_("No official left to bribe"),
+    "post-empty": N_("No official left to bribe"),
+    "ministry-resolved": N_("No official left to bribe"),
+    "not-your-official": N_("No unsecured official"),
+    "already-secured": N_("No unsecured official"),
+    "transfer-not-yours": N_("No official to transfer"),
+    "transfer-resolved": N_("No official to transfer"),
+    "no-gift-from": N_("No active gift held"),
+    "land-done": N_("No box is free"),
+    "box-taken": N_("No box is free"),
+    "gift-not-for-sale": N_("No gift left to buy"),
+    "gift-not-available": N_("No gift available"),
+    "petition-gift": N_("No gift above 1 available"),
+    "bribery-other-ministry": N_("No official it could bribe"),
+    "bribery-resolved": N_("No official it could bribe"),
+    "bribery-no-tile": N_("No official it could bribe"),
+    "bribery-yours": N_("No official it could bribe"),
+    "bribery-secured": N_("No official it could bribe"),
 }
-_ANY_PETITION: Final = N_("There is nothing your gifts could petition for")
+_ANY_PETITION: Final = N_("Nothing to petition for")
+# These only shorten what the game says; the whole sentence is told when the action is chosen.
+_SHORT: Final = {
+    "too-few-cubes": N_("Too few cubes"),
+    "pay-more-cash": N_("{need} cash; you have {hand_cash}"),
+    "pay-more-licences": N_("{need} licences; you have {hand_licences}"),
+    "nominate-round-one": N_("Not in the first round"),
+    "force-round-one": N_("Not in the first round"),
+    "students-full": N_("Both spaces are taken"),
+    "student-already": N_("Your student is there"),
+    "shipyard-short": N_("No junk in your shipyard"),
+    "junk-supply-short": N_("No junk in the supply"),
+    "no-army-in-stock": N_("No army left in stock"),
+    "no-army-in-colonies": N_("No army in the colonies"),
+    "commerce-twice": N_("Once a round"),
+    "insult-no-army": N_("No army in the colonies"),
+    "obligation-bars": N_("Your obligations forbid it"),
+}
 _WITH_RULE: Final = N_("{sentence} (rules {rule})")
 
 
-def why_not_at_all(game: Game, kinds: Sequence[int], card: int | None = None) -> str:
+@dataclass(frozen=True)
+class Reason:
+    """Why not: for a line of a list, and in full."""
+
+    short: str
+    full: str
+
+
+def why_not_at_all(game: Game, kinds: Sequence[int], card: int | None = None) -> Reason:
     """Why no move of these kinds is possible; `card` is the Bribery card concerned."""
     found = [v for move in _tries(game, kinds, card) if (v := game.why_not(move)) is not None]
     nearest = min(found, key=_distance)
-    sentence = _GENERAL.get(nearest.name)
-    if nearest.name.startswith("petition-") and sentence is None:
-        sentence = _ANY_PETITION
-    if sentence is None:
-        return str(nearest)
-    return say(_WITH_RULE, {"sentence": say(sentence, {}), "rule": nearest.rule})
+    general = _GENERAL.get(nearest.name)
+    if nearest.name.startswith("petition-") and general is None:
+        general = _ANY_PETITION
+    if general is not None:
+        sentence = _with_rule(general, nearest)
+        return Reason(sentence, sentence)
+    short = _SHORT.get(nearest.name)
+    return Reason(str(nearest) if short is None else _with_rule(short, nearest), str(nearest))
+
+
+def _with_rule(sentence: str, violation: Violation) -> str:
+    return say(_WITH_RULE, {"sentence": say(sentence, violation.facts), "rule": violation.rule})
 
 
 def _tries(game: Game, kinds: Sequence[int], card: int | None) -> Iterator[Move]:

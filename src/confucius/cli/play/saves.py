@@ -27,6 +27,11 @@ class Save:
         """The command that goes on with the game."""
         return f"confucius play --resume {shlex.quote(str(self.path))}"
 
+    @property
+    def replaying(self) -> str:
+        """The command that shows it again."""
+        return f"confucius replay {shlex.quote(str(self.path))}"
+
 
 def write_record(path: Path, game: Game, names: tuple[str, ...]) -> None:
     unfinished = path.with_name(path.name + ".part")

@@ -43,7 +43,7 @@ def news(lines: list[str]) -> RenderableType:
     """What happened since the last turn, the latest at the end."""
     if not lines:
         return Text("")
-    shown: list[RenderableType] = [Text(gettext("Since your last turn:"), "bold")]
+    shown: list[RenderableType] = [Text(gettext("What happened:"), "bold")]
     left_out = len(lines) - _MOST_NEWS
     if left_out > 0:
         sentence = Counted("{n} earlier line: type log", "{n} earlier lines: type log", by="n")
@@ -61,7 +61,8 @@ def numbered(question: Question) -> RenderableType:
     table.add_column()
     for number, option in enumerate(question.options, 1):
         style = FAINT if option.refusal else ""
-        cells = (f"{number:>3}", option.label, option.cost, option.refusal or _note(option, number, question))
+        note = option.refusal.short if option.refusal else _note(option, number, question)
+        cells = (f"{number:>3}", option.label, option.cost, note)
         table.add_row(*(Text(cell, style) for cell in cells))
     return table
 

@@ -1,0 +1,142 @@
+"""The gift tracker: rows give, columns owe, the viewer first in both; and what the viewer owes."""
+
+from typing import Final
+
+from confucius.drawing import labels
+from confucius.drawing.han import seal
+from confucius.drawing.icons import icon
+from confucius.drawing.labels import word
+from confucius.drawing.pieces import badge, emblem, hatching
+from confucius.drawing.svg import Zone, at, circle, el, fit, g, number, path, rect, text, tooltip
+from confucius.drawing.table import NO_MARKS, Marks, Table, family, mark_of
+from confucius.rules.components import COLOURS, MINISTRIES
+from confucius.rules.cubes import counted
+from confucius.rules.examination import bound_to
+from confucius.rules.state import active_gift, influence_of
+from confucius.words import names as called
+
+WIDTH: Final = 289
+_LEFT: Final = 76  # names stand here
+_TOP: Final = 32
+_COLUMNS: Final = 175
+_ROW: Final = 30
+_TALLEST_ROW: Final = 46
+OWE_ROW: Final = 23
+
+
+def gift_zone(table: Table, height: float | None = None, marks: Marks = NO_MARKS) -> Zone:
+    """`height` stretches the rows; a mark on a gift (gift-white-3) shows it as new."""
+    n = table.players
+    row = _ROW if height is None else min(_TALLEST_ROW, (height - _TOP - 2) / n)
+    column = _COLUMNS / n
+    tall = _TOP + n * row + 2
+    body = _viewer_bands(table, column, row, tall) + _corner() + _column_heads(table, column)
+    for i, giver in enumerate(table.order):
+        y = _TOP + i * row
+        body += badge(giver, 13, y + row / 2, 0.82)
+        own = "strong" if giver == table.me else ""
+        body += text(f"t13 {own}", 28, y + row / 2 + 4.5, fit(table.you_or_name(giver), 47, 13))
+        for j, taker in enumerate(table.order):
+            body += _cell(table, giver, taker, _LEFT + j * column, y, column, row, marks)
+        body += _cubes_next(table, giver, y + row / 2)
+    body += path("hair", f"M{_LEFT + _COLUMNS + 4} 4V{number(tall - 4)}")
+    return Zone("tracker", WIDTH, tall, f"{word(labels.GIFTS)}: {word(labels.GIFTS_NOTE)}", body)
+
+
+def _viewer_bands(table: Table, column: float, row: float, tall: float) -> str:
+    if table.me < 0:
+        return ""
+    give = rect("give-row", 0, _TOP, _LEFT + _COLUMNS, row, 4)
+    return rect("owe-col", _LEFT, 1, column, tall - 2, 4) + give
+
+
+def _corner() -> str:
+    return (
+        text("t12 soft end", _LEFT - 15, 15, word(labels.OWES))
+        + path("arrow", f"M{_LEFT - 12} 11H{_LEFT - 3}L{_LEFT - 6} 8M{_LEFT - 3} 11 {_LEFT - 6} 14")
+        + text("t12 soft", 16, 27, word(labels.GIVES))
+        + path("arrow", "M8 18V28L5 25M8 28 11 25")
+    )
+
+
+def _column_heads(table: Table, column: float) -> str:
+    heads = [badge(s, _LEFT + (j + 0.5) * column, 16, 0.86, table.name(s)) for j, s in enumerate(table.order)]
+    x = _LEFT + _COLUMNS + 22
+    words = text("t12 mid soft", x, 14, word(labels.CUBES)) + text("t12 mid soft", x, 26, word(labels.NEXT))
+    return "".join(heads) + words
+
+
+def _cell(
+    table: Table, giver: int, taker: int, x: float, y: float, column: float, row: float, marks: Marks
+) -> str:
+    if giver == taker:
+        return hatching(x + 3, y + 3, column - 6, row - 6)
+    value = active_gift(table.state, giver, taker)
+    if not value:
+        return circle("dot", x + column / 2, y + row / 2, 1.6)
+    facts = {"giver": table.name(giver), "recipient": table.name(taker), "gift": called.gift(value)}
+    said = word(labels.GAVE, value=value, **facts)
+    name = f"gift-{COLOURS[giver]}-{value}"
+    width, height = min(column - 5, 40), min(row - 4, 32)
+    left, top = x + (column - width) / 2, y + (row - height) / 2
+    drawn = rect("fam", 0, 0, width, height, 3.5) + emblem(giver, width / 2 - 7, height / 2, 0.4)
+    drawn += text("gift-n", width / 2 + 6, height / 2 + 6, value)
+    if active_gift(table.state, taker, giver):
+        drawn += _mutual(width - 1.5, 2)
+    if mark_of(marks, name).recent:
+        drawn += path("recent", f"M4 0H{number(width - 4)}")
+    return el(
+        "g",
+        tooltip(said),
+        drawn,
+        cls=f"gift {family(giver)}",
+        id=name,
+        role="img",
+        aria_label=said,
+        transform=at(left, top),
+    )
+
+
+def _mutual(x: float, y: float) -> str:
+    """Two arrows: the gift is answered by one of equal value."""
+    arrows = circle("", 0, 0, 6.4) + path("", "M-3.6-1.6H3.6L1.6-3.6M3.6 1.6H-3.6L-1.6 3.6")
+    return g("mutual", arrows, transform=at(x, y))
+
+
+def _cubes_next(table: Table, seat: int, y: float) -> str:
+    cubes, _ = counted(table.state, seat)
+    said = word(labels.CUBES_NEXT, owner=table.name(seat), number=cubes)
+    return g("", tooltip(said), text("t16 mid strong", _LEFT + _COLUMNS + 22, y + 5.5, cubes))
+
+
+def owe_zone(table: Table) -> Zone:
+    """What the gifts a player holds forbid: bribes, tutoring another student, small gifts in return."""
+    givers = [seat for seat in table.order if active_gift(table.state, seat, table.me)]
+    height = 26 + OWE_ROW * max(1, len(givers))
+    body = rect("owe", 0, 0, WIDTH, height, 4) + text("t13 warn strong", 9, 17, word(labels.YOU_OWE))
+    if not givers:
+        body += text("t12 soft", 9, 38, word(labels.YOU_HOLD_NONE))
+    else:
+        for x, label in ((113, labels.BRIBE), (171, labels.TUTOR), (219, labels.GIFT)):
+            body += text("t12 soft", x, 17, word(label))
+    for k, giver in enumerate(givers):
+        body += _owed(table, giver, 26 + k * OWE_ROW)
+    return Zone("owing", WIDTH, height, word(labels.YOU_OWE), body)
+
+
+def _owed(table: Table, giver: int, y: float) -> str:
+    state = table.state
+    value = active_gift(state, giver, table.me)
+    name = fit(table.name(giver), 58, 13, True)
+    drawn = badge(giver, 17, y + 10, 0.68) + text("t13 strong", 30, y + 14.5, name)
+    drawn += text("t15 strong", 92, y + 15, value)
+    barred = [m for m in range(3) if 0 < influence_of(state, giver, m) <= influence_of(state, table.me, m)]
+    barred = [m for m in barred if not state.resolved[m]]
+    for k, ministry in enumerate(barred):
+        said = word(labels.NO_BRIBE_IN, ministry=called.ministry(ministry))
+        drawn += g("", tooltip(said), seal(MINISTRIES[ministry], 127 + k * 15, y + 4, 13))
+    if barred:
+        drawn += icon("ban", 113, y + 4.5, 12, "warn")
+    must = giver in bound_to(state, table.me)
+    drawn += text(f"t12 {'strong' if must else 'soft'}", 171, y + 14, word(labels.MUST) if must else "–")
+    return drawn + text("t12", 219, y + 14, word(labels.AT_LEAST, value=value))
