@@ -24,16 +24,16 @@ def stylesheet() -> Response:
 @router.post("/theme")
 def choose_theme(theme: Annotated[str, Form()], back: Annotated[str, Form()] = "/") -> Response:
     """For browsers without scripts; with them the page changes by itself."""
-    answer = RedirectResponse(_on_this_site(back), 303)
+    answer = RedirectResponse(on_this_site(back), 303)
     if theme in THEMES:
         answer.set_cookie(THEME_COOKIE, theme, max_age=_YEAR, samesite="lax")
     return answer
 
 
-def _on_this_site(address: str) -> str:
+def on_this_site(address: str) -> str:
     """An address to go back to, but never one that leads elsewhere (//evil.example).
 
-    >>> _on_this_site("/rules/7"), _on_this_site("//evil.example"), _on_this_site("/\\\\evil.example")
+    >>> on_this_site("/rules/7"), on_this_site("//evil.example"), on_this_site("/\\\\evil.example")
     ('/rules/7', '/', '/')
     """
     inside = address.startswith("/") and not address.startswith(("//", "/\\"))

@@ -20,7 +20,7 @@ from confucius.words.language import SOURCE, gettext, ngettext
 THEME_COOKIE: Final = "theme"
 
 
-def sentence(message: str, **facts: object) -> Markup:
+def sentence(message: str, /, **facts: object) -> Markup:
     """A whole sentence in the language of the moment; what is filled in is escaped.
 
     >>> sentence("<b>{name}</b> sits down", name="<Ann>")
@@ -29,7 +29,7 @@ def sentence(message: str, **facts: object) -> Markup:
     return Markup(gettext(message)).format(**facts)
 
 
-def counted(singular: str, plural: str, n: int, **facts: object) -> Markup:
+def counted(singular: str, plural: str, n: int, /, **facts: object) -> Markup:
     """A sentence that changes with a number.
 
     >>> counted("{n} seat", "{n} seats", 3)
@@ -79,9 +79,7 @@ def _environment() -> Environment:
 environment: Final = _environment()
 
 
-def page(
-    request: Request, template: str, status: int = HTTPStatus.OK, **facts: object
-) -> HTMLResponse:
+def page(request: Request, template: str, status: int = HTTPStatus.OK, **facts: object) -> HTMLResponse:
     """A template as an answer. Every page knows its theme, its language and its own address."""
     chosen = request.cookies.get(THEME_COOKIE, "")
     shared: dict[str, object] = {
