@@ -1,4 +1,4 @@
-"""Pages for what went wrong; programs get JSON instead."""
+"""Pages for what went wrong; programs get JSON instead (see `app`)."""
 
 from typing import Final
 
@@ -26,11 +26,6 @@ _ADVICE: Final = {
     405: N_("Go back to the page you came from and try again there."),
     500: N_("It has been noted. Nothing of your game is lost: load the page again in a moment."),
 }
-
-
-def wants_page(request: Request) -> bool:
-    """A person with a browser, not a program."""
-    return not request.url.path.startswith("/api") and "text/html" in request.headers.get("accept", "")
 
 
 def error_page(request: Request, problem: Problem) -> HTMLResponse:

@@ -42,6 +42,7 @@ async def _front(
     mine = [] if person is None else await here.my_tables(person)
     most = _LONG if everything else _SHORT
     own = {table["id"] for table in mine}
+    shown = mine if everything else _current(mine)
     return page(
         request,
         "home.html",
@@ -49,11 +50,11 @@ async def _front(
         person=person,
         fault=fault,
         picture=front_picture(),
-        mine=mine if everything else _current(mine),
+        mine=shown,
+        hidden=len(mine) - len(shown),
         open=_others(await here.open_tables(person, most), own),
         running=_others(await here.running_tables(person, most), own),
         finished=await here.finished_tables(person, most),
-        everything=everything,
         calling=sum(bool(table["your_turn"]) for table in mine),
         standing=standing,
         outcome=outcome,

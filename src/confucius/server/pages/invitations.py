@@ -8,7 +8,7 @@ from confucius.rules.components import COLOURS
 from confucius.server.people import hashed
 from confucius.server.store.tables import Head
 
-_PATH: Final = "/invites/"
+_PATH: Final = "/join/"
 _MONTH: Final = 30 * 24 * 3600
 
 

@@ -53,4 +53,7 @@ def seat_called(table: Table, colour: str) -> Seat:
 
 
 def name_of(seat: Seat) -> str:
-    return str(seat["name"] or family(seat["seat"]))
+    """A person by name; a bot by its family, since several may have the same name."""
+    if seat["kind"] == "bot" or not seat["name"]:
+        return family(seat["seat"])
+    return str(seat["name"])

@@ -85,7 +85,7 @@ def _may_take(live: Live, table: Table, invite: str) -> list[str]:
     return [seat["seat"] for seat in table["seats"] if seat["kind"] == "open" or seat["for_you"]]
 
 
-@router.get("/invites/{secret}")
+@router.get("/join/{secret}")
 async def invitation(request: Request, here: Here, person: Visitor, secret: str) -> Response:
     """Where an invitation leads: looking takes no seat."""
     table, _ = await here.seating.invited_to(secret)

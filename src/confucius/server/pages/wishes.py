@@ -19,10 +19,6 @@ USUAL_BOT: Final = "novice"
 _BOTS: Final = {
     "random": N_("Bot: random moves"),
     "novice": N_("Bot: novice"),
-    "easy": N_("Bot: easy"),
-    "medium": N_("Bot: medium"),
-    "hard": N_("Bot: hard"),
-    "expert": N_("Bot: expert"),
 }
 
 
