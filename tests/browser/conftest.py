@@ -26,6 +26,14 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 ROOT: Final = Path(__file__).resolve().parents[2]
 SIZES: Final = {"desktop": (1440, 900), "phone": (390, 844)}
 STARTING: Final = 60.0  # seconds; a pure Python build on a busy machine takes a while
+# Bots in a hurry, and nobody is told to wait.
+SERVING: Final = """
+import sys, uvicorn
+from confucius.server import Settings, create_app
+from confucius.server.settings import Limits
+plenty = Limits(passwords=10_000, guests=10_000, tables=10_000, talk=10_000)
+uvicorn.run(create_app(Settings(pace=0.2, limits=plenty)), port=int(sys.argv[1]), timeout_graceful_shutdown=3)
+"""
 FLAGS: Final = [
     "--no-sandbox",
     "--disable-gpu",
@@ -52,11 +60,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
     port = _free_port()
     running = Server(f"http://127.0.0.1:{port}", folder / "confucius.sqlite", folder / "server.log")
-    command = [sys.executable, "-m", "uvicorn", "--factory", "confucius.server.app:create_app"]
     environment = {**os.environ, "CONFUCIUS_DATABASE_URL": f"sqlite:///{running.database}"}
     with running.log.open("w") as log:
         process = subprocess.Popen(
-            [*command, "--host", "127.0.0.1", "--port", str(port)],
+            [sys.executable, "-c", SERVING, str(port)],
             cwd=folder,
             env=environment,
             stdout=log,
