@@ -15,6 +15,7 @@ from confucius.cli.errors import BAD, INTERRUPTED, NOBODY_READS, OK, WRONG_USE, 
 from confucius.words.language import N_, gettext, say
 
 COMMANDS: Final = {
+    "serve": N_("start the web app: play in the browser, live or turn by turn"),
     "play": N_("play a game in the terminal against bots or with others at one keyboard"),
     "simulate": N_("let bots play many games and sum them up"),
     "replay": N_("show any moment of a recorded game"),

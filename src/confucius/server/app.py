@@ -1,11 +1,15 @@
 """The web app, put together."""
 
+import asyncio
 import logging
+import signal
+import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from types import FrameType
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -43,6 +47,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await house.open()
+        _end_streams_on_signals(house)
         yield
         await house.close()
 
@@ -61,6 +66,27 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(router)
     _add_pages(app)
     return app
+
+
+def _end_streams_on_signals(house: House) -> None:
+    """Streams never end by themselves, and the server waits for them: tell them when it is to end."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        before = signal.getsignal(number)
+        if callable(before):
+            signal.signal(number, _then(before, lambda: loop.call_soon_threadsafe(house.hub.close)))
+
+
+def _then(
+    before: Callable[[int, FrameType | None], object], act: Callable[[], object]
+) -> Callable[[int, FrameType | None], None]:
+    def handle(number: int, frame: FrameType | None) -> None:
+        act()
+        before(number, frame)
+
+    return handle
 
 
 def _add_pages(app: FastAPI) -> None:

@@ -1,5 +1,7 @@
 """Time: how long a player has for a decision, and when the others need not wait any longer."""
 
+from datetime import UTC, datetime
+
 
 def deadline(now: float, limit: int | None, decider: int | None) -> float | None:
     """When the seat to decide is out of time; None without a limit or with nobody to decide."""
@@ -16,8 +18,6 @@ def text(moment: float | None) -> str | None:
     >>> text(0.25)
     '1970-01-01T00:00:00.250Z'
     """
-    from datetime import UTC, datetime
-
     if moment is None:
         return None
     return datetime.fromtimestamp(moment, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from confucius.rules import moves, referee, violations
+from confucius.rules.cards import cash, licences
 from confucius.rules.components import BOXES_PER_SLOT, GIFTS, LANDS, MOST_JUNKS_BOUGHT, POSTS, SLOTS
 from confucius.rules.explanation import violation
 from confucius.rules.moves import Move
 from confucius.rules.payment import CASH, LICENCES
 from confucius.rules.state import State
-from confucius.words.language import N_, gettext
+from confucius.words.language import N_, gettext, say, with_rule
 from confucius.words.refusals import refusal
 
 
@@ -62,6 +63,10 @@ _FARTHEST: Final = (
     violations.GIFT_TO_YOURSELF,
     violations.MALFORMED,
 )
+_UNAFFORDABLE: Final = {
+    violations.PAY_MORE_CASH: N_("The cheapest costs {need} cash and your whole hand is worth {have}"),
+    violations.PAY_MORE_LICENCES: N_("It takes {need} licences and your whole hand is worth {have}"),
+}
 _NO_BRIBE: Final = N_("No official is left to bribe")
 _NO_SECURE: Final = N_("You have no unsecured official")
 _NO_TRANSFER: Final = N_("You have no official to transfer")
@@ -103,13 +108,23 @@ def why_not_at_all(state: State, kinds: Sequence[int], card: int | None = None) 
 
 
 def _sentence(state: State, move: Move, code: int) -> str:
+    if code in _UNAFFORDABLE:
+        return _too_dear(state, move, code)
     general = _GENERAL.get(code)
     if general is None and violations.PETITION_ONE_SHIPYARD <= code <= violations.PETITION_SECURED:
         general = _NO_PETITION
     if general is not None:
         return gettext(general)
     found = violation(state, move, code)
-    return refusal(found).removesuffix(f" (rules {found.rule})")
+    return refusal(found).removesuffix(with_rule("", found.rule))
+
+
+def _too_dear(state: State, move: Move, code: int) -> str:
+    """About the cheapest of all, since that is the one that came nearest."""
+    hand = state.hands[state.actor]
+    have = cash(hand) if code == violations.PAY_MORE_CASH else licences(hand)
+    need = referee.price(state, state.actor, move.kind, move.a, move.b) >> 3
+    return say(_UNAFFORDABLE[code], {"need": need, "have": have})
 
 
 def _tries(state: State, kinds: Sequence[int], card: int | None) -> Iterator[Move]:

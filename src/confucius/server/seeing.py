@@ -7,9 +7,11 @@ view and everything around it; nothing else of a game in progress leaves the ser
 from dataclasses import dataclass
 from typing import Any, Final
 
+from confucius.notation import event_json
 from confucius.record import result_json
 from confucius.rules.components import COLOURS
 from confucius.rules.events import Event
+from confucius.rules.state import State
 from confucius.rules.views import SPECTATOR, View
 from confucius.server import clocks
 from confucius.server.choosing import choices
@@ -24,6 +26,7 @@ from confucius.words.names import decision as decision_name
 from confucius.words.names import phase
 
 ONLOOKER: Final = "spectator"
+_MOST_SEEN: Final = 64  # views of one table kept ready
 Json = dict[str, Any]
 
 
@@ -84,6 +87,8 @@ def seen(live: Live, who: Eyes, at: int | None = None) -> Seen:
     found = live.seen.get(key)
     if found is None:
         found = _look(live, who, number)
+        if len(live.seen) >= _MOST_SEEN:
+            live.seen.clear()
         live.seen[key] = found
     return found
 
@@ -228,9 +233,7 @@ def _entry(live: Live, play: Play, who: Eyes, number: int) -> Json:
     }
 
 
-def _event(event: Event, viewer: int | None, state: Any) -> Json:
-    from confucius.notation import event_json
-
+def _event(event: Event, viewer: int | None, state: State) -> Json:
     return event_json(event) | {"text": event_text(event, viewer, state)}
 
 

@@ -1,5 +1,6 @@
 """What the person who hosts can choose, and what a test puts in place of the world."""
 
+import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -15,12 +16,15 @@ _DRIVERS: Final = {
     "postgresql://": "postgresql+asyncpg://",
     "sqlite://": "sqlite+aiosqlite://",
 }
+DATABASE_VARIABLE: Final = "CONFUCIUS_DATABASE_URL"
 HOUR: Final = 3600
 DAY: Final = 24 * HOUR
 
 
 def default_database() -> str:
-    """A SQLite file in the folder where this user's programs keep what they need."""
+    """What CONFUCIUS_DATABASE_URL says, or a SQLite file in the folder of this user's program data."""
+    if DATABASE_VARIABLE in os.environ:
+        return os.environ[DATABASE_VARIABLE]
     folder = user_data_path("confucius", appauthor=False, ensure_exists=True)
     return database_file(folder / "confucius.sqlite3")
 

@@ -1,36 +1,26 @@
 """Bots at their seats: they think in processes of their own, at a pace people can follow.
 
-A bot gets what its seat may see and nothing else. What crosses into the worker is not even the true
-table with something blanked, but a *deal*: the unseen cards dealt again at random, from which the
-worker makes the very same view. So a bot cannot see more than it may, whatever it does.
+What a worker is told is in worker.py; here is when it is asked, and what becomes of the answer.
 """
 
 import asyncio
 import logging
 import multiprocessing
-import os
-import random
-import signal
-import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
 from typing import Final
 
 from confucius.bots import UnknownBot, known_bots, make_bot
 from confucius.bots.playing import close
-from confucius.game import Game, IllegalMove
-from confucius.notation import move_text
-from confucius.position import parse_position, position_text
-from confucius.rules.dealing import sample
-from confucius.rules.views import View
+from confucius.game import IllegalMove
 from confucius.server.playing import BOT, STANDIN
 from confucius.server.problems import Problem, bad_request
 from confucius.server.seating import Seating
 from confucius.server.settings import Settings
 from confucius.server.store.tables import RUNNING, Seat, running_ids
 from confucius.server.tables import Live, Tables
+from confucius.server.worker import Question, answer, question, settle_in
 
 LAST_RESORT: Final = "novice"
 _RETRY_SECONDS: Final = 2.0
@@ -39,37 +29,6 @@ logger = logging.getLogger("confucius.server")
 
 class BotFailed(RuntimeError):
     """The bot crashed, took too long or answered something illegal."""
-
-
-@dataclass(frozen=True)
-class Question:
-    """What a worker is told: a deal that looks to the seat like the real game."""
-
-    bot: str
-    seat: int
-    deal: str
-    ledger: bytes
-    start: str | None
-
-
-def question(game: Game, bot: str) -> Question:
-    view = game.view(game.state.actor)
-    lots = random.SystemRandom()
-    start = None if view.start is None else position_text(sample(view.start, lots))
-    return Question(bot, view.seat, position_text(sample(view, lots)), bytes(view.ledger), start)
-
-
-def answer(asked: Question) -> str:
-    """In the worker: the bot's move as text."""
-    start = None if asked.start is None else View(parse_position(asked.start), asked.seat, bytearray(), None)
-    deal = parse_position(asked.deal)
-    view = View(deal, asked.seat, bytearray(asked.ledger), start)
-    moves = Game(position=deal, explicit=True).legal_moves
-    bot = make_bot(asked.bot)
-    try:
-        return move_text(bot.choose(view, moves, random.Random()))
-    finally:
-        close(bot)
 
 
 def check_bot(name: str, settings: Settings) -> str:
@@ -197,7 +156,7 @@ class Thinking:
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.settings.bot_workers, context, initializer=_settle_in)
+            self._pool = ProcessPoolExecutor(self.settings.bot_workers, context, initializer=settle_in)
         return self._pool
 
     def _drop_workers(self) -> None:
@@ -212,19 +171,6 @@ class Thinking:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._drop_workers()
-
-
-def _settle_in() -> None:
-    """In a worker: Ctrl-C is for the server; and when the server is gone, however it ended, so are we."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
 
 
 def _bot_to_decide(live: Live) -> Seat | None:

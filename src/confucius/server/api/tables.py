@@ -73,6 +73,10 @@ async def lay_a_table(asked: TableRequest, person: Someone, here: Here) -> Json:
     seats = tuple(
         checked_seat(here, seat_for(n, what, person, invites)) for n, what in enumerate(asked.seats)
     )
+    if asked.no_limit and any(seat.kind in ("open", "invited") for seat in seats):
+        raise bad_request(
+            "limit-needed", "With others at the table there is a time limit, so that no game is stuck."
+        )
     usual = here.settings.live_limit if asked.mode == "live" else here.settings.turns_limit
     plan = Plan(
         Opening(len(asked.seats), asked.advanced, asked.admiral),
