@@ -86,6 +86,7 @@ def page(request: Request, template: str, status: int = HTTPStatus.OK, **facts: 
         "theme": chosen if chosen in THEMES else "",
         "language": SOURCE,
         "here": request.url.path,
+        "known": "person" in facts,  # a page for what went wrong cannot say who looks
         "person": None,
     }
     text = environment.get_template(template).render({**shared, **facts})

@@ -9,8 +9,10 @@ from markupsafe import Markup, escape
 
 from confucius import rulebook
 from confucius.rulebook import Rule
+from confucius.server.identity import Visitor
 from confucius.server.pages.markdown import rendered
 from confucius.server.pages.rendering import page
+from confucius.server.people import Person
 
 router = APIRouter(include_in_schema=False)
 
@@ -20,7 +22,9 @@ _MARKS: Final = re.compile(r"[*_`|]|^[-#>] |-{3,}", re.MULTILINE)
 
 
 @router.get("/rules")
-def contents(request: Request, q: Annotated[str, Query(max_length=_LONGEST_SEARCH)] = "") -> Response:
+def contents(
+    request: Request, person: Visitor, q: Annotated[str, Query(max_length=_LONGEST_SEARCH)] = ""
+) -> Response:
     words = q.strip()
     if words in rulebook.rules():
         return RedirectResponse(_address(words))
@@ -28,6 +32,7 @@ def contents(request: Request, q: Annotated[str, Query(max_length=_LONGEST_SEARC
     return page(
         request,
         "rules.html",
+        person=person,
         words=words,
         hits=hits,
         introduction=rendered(rulebook.introduction()),
@@ -37,9 +42,9 @@ def contents(request: Request, q: Annotated[str, Query(max_length=_LONGEST_SEARC
 
 
 @router.get("/rules/{number}")
-def section(request: Request, number: str) -> Response:
+def section(request: Request, person: Visitor, number: str) -> Response:
     if number not in rulebook.rules():
-        return _unknown(request, number)
+        return _unknown(request, person, number)
     if "." in number:
         return RedirectResponse(_address(number))
     numbers = [entry.number for entry, _ in _sections()]
@@ -47,6 +52,7 @@ def section(request: Request, number: str) -> Response:
     return page(
         request,
         "rules.html",
+        person=person,
         words="",
         hits=[],
         sections=_sections(),
@@ -58,11 +64,11 @@ def section(request: Request, number: str) -> Response:
     )
 
 
-def _unknown(request: Request, number: str) -> Response:
+def _unknown(request: Request, person: Person | None, number: str) -> Response:
     """The page of the section, or the contents, that says there is no such rule."""
     top = number.partition(".")[0]
     near = rulebook.children(top) if top in rulebook.rules() else [entry for entry, _ in _sections()]
-    return page(request, "no_rule.html", 404, number=number, near=near, address=_address)
+    return page(request, "no_rule.html", 404, person=person, number=number, near=near, address=_address)
 
 
 def _sections() -> list[tuple[Rule, list[Rule]]]:

@@ -5,7 +5,8 @@ const EVERY = 20_000;
 
 function listen() {
   const stream = new EventSource("/api/stream");
-  for (const kind of ["mine", "gone"]) stream.addEventListener(kind, () => refreshSoon());
+  // "waiting" comes whenever the stream begins: something may have happened just before.
+  for (const kind of ["waiting", "mine", "gone"]) stream.addEventListener(kind, () => refreshSoon());
 }
 
 const known = await fetch("/api/me").then((answer) => answer.json());
