@@ -101,8 +101,9 @@ async def _seen(here: House, table: str, person: Person | None, at: int | None, 
 
 
 def _names(live: Live) -> list[str]:
-    """Who sits where, as the table shows it; a nameless bot is called by its family."""
-    return [seat.name or called.family(seat.seat) for seat in live.head.seats]
+    """Who sits where, as the table shows it; bots are called by their families."""
+    seats = live.head.seats
+    return [seat.name if seat.name and seat.kind != "bot" else called.family(seat.seat) for seat in seats]
 
 
 def _points_by_round(live: Live) -> list[dict[str, int]]:

@@ -19,7 +19,6 @@ from confucius.drawing.tracks import score_zone, wall_zone
 from confucius.drawing.voyages import ocean_zone
 from confucius.rules.components import COLOURS
 from confucius.rules.state import OVER
-from confucius.server.pages.rendering import counted, palette_address, sentence, static
 from confucius.server.presenting import inline
 from confucius.server.presenting.actions import action_groups
 from confucius.server.presenting.ending import ending
@@ -32,8 +31,20 @@ from confucius.server.presenting.targets import drawn
 from confucius.words import names as called
 
 ZONES: Final = (
-    "bar", "chips", "actions", "tracks", "ministries", "gifts", "exam", "ocean", "lands", "players", "hand", "ending",
-)  # fmt: skip
+    "bar",
+    "chips",
+    "actions",
+    "tracks",
+    "ministries",
+    "gifts",
+    "exam",
+    "ocean",
+    "lands",
+    "players",
+    "titles",
+    "hand",
+    "ending",
+)
 _CITED: Final = re.compile(r"\(rules ([0-9.]+)\)")
 
 
@@ -48,6 +59,9 @@ def fragment(zone: str, seen: Seen) -> str:
 
 @cache
 def environment() -> Environment:
+    # Here and not above: the pages import this package.
+    from confucius.server.pages.rendering import counted, palette_address, sentence, static
+
     found = Environment(
         loader=PackageLoader("confucius.server", "templates"),
         autoescape=True,

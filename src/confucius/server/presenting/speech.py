@@ -56,6 +56,7 @@ _WORDS: Final = {
     "next": N_("Next"),
     "over": N_("The game is over."),
     "forced": N_("only choice, made at once"),
+    "cubes-counted": N_("Cubes for the round:"),
     "since": N_("since you last looked"),
     "round": N_("Round {n}"),
     "setup": N_("The table is laid"),

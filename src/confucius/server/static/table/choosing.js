@@ -81,6 +81,7 @@ export function step(key) {
 
 /** One step back; false when there is nothing to go back from. */
 export function back() {
+  if (sending) return false;
   if (hovering) hovering = null;
   else if (!group) return false;
   else {
@@ -102,7 +103,7 @@ export function startOver() {
 
 /** Something on the table was clicked; true if that meant something. */
 export function clicked(key) {
-  if (!page.payload.decision?.yours || page.payload.number !== page.payload.last) return false;
+  if (sending || !page.payload.decision?.yours || page.payload.number !== page.payload.last) return false;
   if (group && nextKeys().includes(key)) return step(key), true;
   const place = keys().indexOf(key);
   if (group && place >= 0 && !path[place].auto) { // take a chosen step back
@@ -183,10 +184,12 @@ export const isChoosing = () => Boolean(group);
 function show() {
   dark();
   document.body.classList.toggle("paying", hand.isAsking());
+  document.body.classList.toggle("aiming", Boolean(group && !option()));
   const yours = page.payload.decision?.yours && page.payload.choices?.length;
   if (yours) {
     if (group) light(group.id.startsWith("card:") ? group.id : `action:${group.id}`, "chosen");
-    keys().forEach((key) => light(key, "chosen"));
+    const price = ["cash", "licences"].includes(option()?.currency) ? say("pay", { n: option().price }) : "";
+    keys().forEach((key, k) => light(key, "chosen", k === 0 ? price : ""));
     for (const key of nextKeys()) {
       const cost = priceOf(key);
       light(key, "legal", cost ? say("pay", { n: cost.price }) : "");

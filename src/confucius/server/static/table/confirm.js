@@ -12,6 +12,7 @@ export function draw(now) {
   const past = payload.number < payload.last;
   bar.classList.toggle("yours", Boolean(now.yours) && !past);
   bar.classList.toggle("past", past);
+  bar.classList.toggle("busy", now.sending);
   const inside = past ? lookingBack(now) : payload.over ? over(now) : now.yours ? deciding(now) : waiting(now);
   const kept = document.activeElement?.dataset?.keep;
   bar.replaceChildren(...inside.filter(Boolean));

@@ -1,6 +1,6 @@
 // The log by round, in words; a line leads to the state after it.
 import { get } from "./api.js";
-import { $, $$, make, say, tableId } from "./start.js";
+import { $, $$, emblem, make, say, tableId } from "./start.js";
 import { told } from "./people.js";
 
 const list = $("#lines");
@@ -59,8 +59,13 @@ function line(entry, recent) {
     found.push(make("li", { class: recent ? "recent" : "", "data-number": entry.number }, look));
     texts = [];
   };
+  const counted = entry.events.filter((one) => one.event === "cubes-counted");
   for (const event of entry.events) {
-    if (event.event === "round-began") {
+    if (event.event === "cubes-counted") {
+      if (event === counted[0]) texts.push(make("div", {}, say("cubes-counted"), counted.flatMap((one) => [" ", emblem(one.player ?? one.seat), `${one.cubes}`])));
+    } else if (entry.number === 0 && event.event === "official-laid") {
+      continue; // the board shows how it was laid
+    } else if (event.event === "round-began") {
       flush();
       found.push(make("li", { class: "banner" }, say("round", { n: event.round })));
     } else if (event.text) {
