@@ -1,4 +1,14 @@
-// On every page: light and dark at once, without a new page.
+// On every page: light and dark without a new page, and the menu with one's name.
+
+// The menu with one's name closes like any other menu.
+const menu = document.querySelector(".site-person");
+document.addEventListener("click", (event) => { if (menu?.open && !menu.contains(event.target)) menu.open = false; });
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && menu?.open) {
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  }
+});
 
 const form = document.querySelector("[data-theme-switch]");
 
