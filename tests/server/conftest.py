@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -15,11 +16,15 @@ from server.club import Club, opened
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgresServer]:
-    """A real PostgreSQL of its own."""
-    server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
-    yield server
-    server.cleanup()
+def postgres() -> Iterator[PostgresServer]:
+    """A real PostgreSQL of its own.
+
+    Run by root it works as another user, who cannot enter the folders that pytest makes.
+    """
+    with tempfile.TemporaryDirectory(prefix="confucius-postgres-", ignore_cleanup_errors=True) as folder:
+        server = get_server(folder, cleanup_mode="stop")
+        yield server
+        server.cleanup()
 
 
 def new_database(server: PostgresServer) -> str:
