@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import Visitors
 
@@ -186,6 +186,32 @@ def test_the_keyboard_is_enough_to_begin_a_game(visitor: Visitors) -> None:
     expect(page.get_by_role("button", name="Play now")).to_be_focused()
     page.keyboard.press("Enter")
     page.wait_for_url(AT_A_TABLE)
+
+
+def test_pages_work_under_a_strict_content_security_policy(visitor: Visitors) -> None:
+    page = visitor()
+    blocked: list[str] = []
+    policy = "default-src 'self'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'"
+
+    def guard(route: Route) -> None:
+        if route.request.resource_type != "document":
+            return route.continue_()
+        answer = route.fetch(max_redirects=0)
+        headers = {**answer.headers, "content-security-policy": policy}
+        return route.fulfill(response=answer, headers=headers)
+
+    page.route("**/*", guard)
+    page.on("console", lambda said: blocked.append(said.text))
+    for address in ("/", "/tables/new", "/account", "/rules", "/rules/5"):
+        page.goto(address)
+        page.get_by_role("button", name="Light or dark").click()
+    choose(page, "me", "invited", "open")
+    page.goto(lay(page))  # a page that came by redirection has no policy yet
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert not blocked
+    with page.expect_console_message(lambda said: "Content Security Policy" in said.text):
+        page.evaluate("document.body.setAttribute('style', 'color: red')")  # the policy is really there
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

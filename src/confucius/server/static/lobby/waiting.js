@@ -1,6 +1,6 @@
 // Seats fill while one watches; when the last one is taken, the game begins here too.
+import { refreshSoon } from "./live.js"; // first: it notes the page as the server sent it
 import { showCopyButtons } from "./copy.js";
-import { refreshSoon } from "./live.js";
 
 const table = document.querySelector("[data-table]").dataset.table;
 const stream = new EventSource(`/api/tables/${table}/stream`);
