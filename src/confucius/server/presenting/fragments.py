@@ -45,6 +45,7 @@ ZONES: Final = (
     "hand",
     "ending",
 )
+_FACE: Final = "card"
 _CITED: Final = re.compile(r"\(rules ([0-9.]+)\)")
 
 
@@ -91,11 +92,16 @@ def ruled(words: str) -> Markup:
 
 
 def _card_face(value: int) -> Markup:
-    return Markup(str(Zone("card-face", 54, 102, "", confucius_card(value, 0, 0, "card"))))
+    return _face("card-face", 54, confucius_card(value, 0, 0, _FACE))
 
 
 def _reward_face(kind: str) -> Markup:
-    return Markup(str(Zone("reward-face-z", 72, 102, "", reward_card(kind, 0, 0, "card"))))
+    return _face("reward-face-z", 72, reward_card(kind, 0, 0, _FACE))
+
+
+def _face(name: str, width: float, drawing: str) -> Markup:
+    """A card as the inside of a button: the button is what one points at."""
+    return Markup(str(Zone(name, width, 102, "", drawing.replace(f' data-target="{_FACE}"', ""))))
 
 
 def _facts(seen: Seen) -> dict[str, object]:

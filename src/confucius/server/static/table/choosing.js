@@ -13,6 +13,7 @@ let hovering = null; // a thing on the board that several actions can be done wi
 let considered = null;
 let asking = 0;
 let sending = false;
+let touched = false; // whether the person has chosen anything yet
 
 export function attach(owner) {
   page = owner;
@@ -32,6 +33,7 @@ function reset() {
   hovering = null;
   considered = null;
   sending = false;
+  touched = false;
   hand.clear();
   // A decision out of turn is a single group: nothing to choose before it.
   if (groups().length === 1 && page.payload.decision?.yours) choose(groups()[0], true);
@@ -59,7 +61,10 @@ function choose(wanted, quietly = false) {
   considered = null;
   hand.clear();
   advance();
-  if (!quietly) show();
+  if (!quietly) {
+    touched = true;
+    show();
+  }
 }
 
 /** Steps without a choice are taken at once. */
@@ -75,6 +80,7 @@ function advance() {
 export function step(key) {
   path.push({ key, auto: false });
   considered = null;
+  touched = true;
   advance();
   show();
 }
@@ -198,7 +204,7 @@ function show() {
     if (option() && hand.isEnough() && !considered) consider();
   }
   setAside(group && option() ? group.cost ?? 0 : 0);
-  draw({ page, yours, groups: groups(), group, path, hovering, next: group ? nextKeys() : [], option: group ? option() : undefined, considered, sending, priceOf, choose, step, back, startOver, confirm });
+  draw({ page, yours, groups: groups(), group, path, hovering, next: group ? nextKeys() : [], option: group ? option() : undefined, considered, sending, touched, priceOf, choose, step, back, startOver, confirm });
 }
 
 /** The cubes the move would take are marked. */

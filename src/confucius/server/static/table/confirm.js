@@ -17,6 +17,9 @@ export function draw(now) {
   const kept = document.activeElement?.dataset?.keep;
   bar.replaceChildren(...inside.filter(Boolean));
   if (kept) bar.querySelector(`[data-keep="${CSS.escape(kept)}"]`)?.focus({ preventScroll: true });
+  // A complete move waits for Enter, unless somebody writes or still picks cards.
+  const engaged = document.activeElement?.matches(".cc-b, input, textarea");
+  if (now.touched && now.considered?.legal && !engaged) $("#confirm-move")?.focus({ preventScroll: true });
 }
 
 const button = (words, onclick, more = {}, ...inside) => make("button", { type: "button", onclick, ...more }, words, ...inside);

@@ -52,18 +52,26 @@ function refresh() {
 }
 
 async function load() {
-  const fresh = await fragments(page.at, page.as).catch((error) => {
-    if (error instanceof Refused && error.status === 400 && page.at !== null) {
-      page.at = null; // the move was taken back
-      return fragments(null, page.as);
-    }
-    throw error;
-  });
+  const { at, as } = page;
+  let fresh;
+  try {
+    fresh = await fragments(at, as);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 400 || page.at === null) throw error;
+    page.at = null; // the move was taken back
+    return load();
+  }
+  if (page.at !== at || page.as !== as) return load(); // something else is wanted by now
+  if (as !== null && screen.nextPerson(fresh.payload) !== null) {
+    page.as = null; // the next person's decision: nobody's cards are shown until they have the screen
+    return load();
+  }
   const before = page.payload;
   const gap = fresh.payload.number - before.number;
+  hurried = false;
   const live = page.at === null && before.number === before.last && before.viewer === fresh.payload.viewer;
   if (live && gap > 1 && gap <= MOST_STEPS && motion.moves()) await playThrough(before.number, fresh.payload.number);
-  await show(fresh, live && gap === 1);
+  return show(fresh, live && gap > 0 && gap <= MOST_STEPS && !hurried);
 }
 
 /** What happened in between, one move after the other. */
@@ -71,9 +79,9 @@ async function playThrough(from, to) {
   const numbers = Array.from({ length: to - from - 1 }, (_, k) => from + 1 + k);
   const moments = await Promise.all(numbers.map((number) => fragments(number, page.as)));
   const until = performance.now() + LONGEST_SHOW;
-  hurried = false;
   for (const moment of moments) {
-    if (hurried || performance.now() > until) return;
+    if (performance.now() > until) hurried = true;
+    if (hurried) return;
     const before = motion.measure();
     swap(board(moment.html));
     await motion.glide(before);
@@ -148,16 +156,6 @@ async function act(name, body = {}) {
   }
 }
 
-// A person at one screen looks as nobody until somebody has taken the screen.
-function passOn() {
-  const next = screen.nextPerson(page.payload);
-  if (next !== null && page.as !== null) {
-    page.as = null;
-    return refresh();
-  }
-  return null;
-}
-
 async function begin() {
   people.seat(page.payload);
   log.attach(goTo);
@@ -168,7 +166,7 @@ async function begin() {
   if (page.payload.over && page.at === null) showResult();
   talk.attach(page);
   listen({
-    changed: () => refresh().then(passOn),
+    changed: refresh,
     talk: talk.heard,
     offline: () => toast(say("offline")),
     online: () => toast(say("online")),

@@ -10,8 +10,7 @@ export async function attach(owner) {
   toast = owner.toast;
   for (const tab of $$("[data-tab]")) tab.addEventListener("click", () => open(tab.dataset.tab));
   $("#say-form").addEventListener("submit", send);
-  await load();
-  if ($("#notes")) await notes();
+  await Promise.all([load(), $("#notes") ? notes() : null]);
 }
 
 function open(name) {
@@ -59,14 +58,10 @@ async function send(event) {
   }
 }
 
+/** Kept a moment after the last key; what is typed before the old notes have come stays. */
 async function notes() {
   const field = $("#notes");
   const state = $("#notes-state");
-  try {
-    field.value = (await get("notes")).text;
-  } catch {
-    return; // notes are for those who are known here
-  }
   let waiting = 0;
   const save = async () => {
     state.textContent = say("saving");
@@ -81,4 +76,6 @@ async function notes() {
     clearTimeout(waiting);
     waiting = setTimeout(save, 600);
   });
+  const kept = await get("notes").catch(() => ({ text: "" })); // notes are for those who are known here
+  field.value = kept.text + field.value;
 }
