@@ -1,6 +1,8 @@
 """A server that is killed at any moment: what it confirmed is there, and every game goes on."""
 
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +15,7 @@ from server.club import complete, options_of
 from server.conftest import new_database
 from server.process import Process
 
+EXAMPLE = Path(__file__).parents[2] / "examples" / "http_bot.py"
 KILLS = 4
 PATIENCE = 60.0
 
@@ -105,3 +108,14 @@ def test_the_server_ends_at_once_though_somebody_listens(tmp_path: Path) -> None
         assert next(lines).startswith("retry")
         assert server.end() < 10
     assert "Traceback" not in server.log.read_text()
+
+
+def test_the_example_bot_plays_a_game_over_http(tmp_path: Path) -> None:
+    server = Process(database_file(tmp_path / "club.sqlite3"), tmp_path / "server.log")
+    server.start()
+    try:
+        command = [sys.executable, str(EXAMPLE), server.url, "--pace", "0"]
+        told = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True).stdout
+    finally:
+        server.close()
+    assert "Won by" in told

@@ -4,6 +4,7 @@ What a worker is told is in worker.py; here is when it is asked, and what become
 """
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 import time
@@ -24,6 +25,7 @@ from confucius.server.worker import Question, answer, question, settle_in
 
 LAST_RESORT: Final = "novice"
 _RETRY_SECONDS: Final = 2.0
+_SECONDS_TO_END: Final = 3.0
 logger = logging.getLogger("confucius.server")
 
 
@@ -170,7 +172,11 @@ class Thinking:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._drop_workers()
+        if self._pool is not None:
+            ended = asyncio.to_thread(self._pool.shutdown, True, cancel_futures=True)
+            with contextlib.suppress(TimeoutError):  # a bot deep in thought ends with its process
+                await asyncio.wait_for(ended, _SECONDS_TO_END)
+            self._pool = None
 
 
 def _bot_to_decide(live: Live) -> Seat | None:
