@@ -54,7 +54,11 @@ def until(page: Page, selector: str) -> None:
     expect(page.locator(selector).first).to_be_visible(timeout=PATIENCE * 1000)
 
 
-def choose_by_hand(page: Page, rng: random.Random) -> None:
+ANY: Final = ".act:not(.off, .idle):visible, #confirm .offers button:visible"
+QUICK: Final = "[data-action=tax]:not(.off), [data-action=no-action]:not(.off), #confirm .offers button:visible"
+
+
+def choose_by_hand(page: Page, rng: random.Random, likes: str = ANY) -> None:
     """One click on the way to a move, as a person might make it."""
     if page.locator("#confirm-move:enabled").count():
         page.locator("#confirm-move").click()
@@ -65,19 +69,19 @@ def choose_by_hand(page: Page, rng: random.Random) -> None:
         offers = page.locator("#confirm .offers button")
         offers.nth(rng.randrange(offers.count())).click()
     elif not page.locator("#confirm-move").count():
-        wishes = page.locator(".act:not(.off, .idle):visible, #confirm .offers button:visible")
+        wishes = page.locator(likes)
         if wishes.count():
             wishes.nth(rng.randrange(wishes.count())).click()
 
 
-def play(page: Page, rng: random.Random, done: Callable[[], bool]) -> None:
+def play(page: Page, rng: random.Random, done: Callable[[], bool], likes: str = ANY) -> None:
     """Decide whenever one must, until done."""
     until_then = time.monotonic() + 3 * PATIENCE
     while time.monotonic() < until_then:
         if done():
             return
         if page.locator(YOURS).count() and not page.locator("#pass-screen[open]").count():
-            choose_by_hand(page, rng)
+            choose_by_hand(page, rng, likes)
         else:
             page.wait_for_timeout(15)
     pytest.fail(f"nothing more happens: {page.locator('#confirm').inner_text()}")
@@ -156,7 +160,7 @@ def test_a_whole_game_against_two_bots_through_the_page(
     play(page, rng, lambda: number(page) > 60)
     screenshot(page, "table-middle")
     accessible(page)
-    play(page, rng, lambda: is_over(page))
+    play(page, rng, lambda: is_over(page), QUICK)
     ending = page.locator("#ending")
     expect(ending.locator("h2")).to_contain_text("wins")
     expect(ending.locator(".sources tbody tr")).to_have_count(8)

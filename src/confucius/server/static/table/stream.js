@@ -8,7 +8,9 @@ export function listen({ changed, talk, offline, online }) {
   let lost = 0;
   const open = () => {
     source = new EventSource(streamAddress());
-    for (const kind of ["changed", "seats", "gone"]) source.addEventListener(kind, () => changed());
+    for (const kind of ["changed", "seats", "gone"]) {
+      source.addEventListener(kind, (event) => changed(JSON.parse(event.data).version));
+    }
     source.addEventListener("talk", (event) => talk(JSON.parse(event.data)));
     source.addEventListener("open", () => {
       if (lost) online();

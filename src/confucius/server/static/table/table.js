@@ -166,7 +166,7 @@ async function begin() {
   if (page.payload.over && page.at === null) showResult();
   talk.attach(page);
   listen({
-    changed: refresh,
+    changed: (version) => (version !== undefined && version === page.payload.version && !busy ? null : refresh()),
     talk: talk.heard,
     offline: () => toast(say("offline")),
     online: () => toast(say("online")),
