@@ -13,7 +13,7 @@ import contextlib
 import json
 import os
 import random
-import re
+import socket
 import sys
 import tempfile
 import time
@@ -21,6 +21,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import uvicorn
+
+from confucius.server import Settings, create_app
+from confucius.server.settings import Limits
 
 THINKING = 1.0  # seconds a person takes for a move, on average
 TARGETS = {"seen": 150.0, "view": 60.0, "page": 60.0}
@@ -78,8 +82,9 @@ class Table:
     async def lay(self) -> None:
         ada, ben = self.people
         laid = await ada.client.post("/api/tables", json={"seats": ["me", "open", "bot:novice"]})
-        self.id = laid.json()["table"]["id"]
-        await ben.client.post(f"/api/tables/{self.id}/join", json={})
+        self.id = laid.raise_for_status().json()["table"]["id"]
+        joined = await ben.client.post(f"/api/tables/{self.id}/join", json={})
+        assert joined.raise_for_status().json()["status"] == "running"
         self.listening = [asyncio.create_task(player.listen(self.id)) for player in self.people]
 
     async def play(self, seconds: float, delays: list[float]) -> None:
@@ -138,13 +143,36 @@ def summary(name: str, values: list[float]) -> str:
     return f"{name}: n={len(values)} median {middle:.1f} ms, p95 {high:.1f} ms (target {target:g}: {verdict})"
 
 
+def serve(database: str, port: int) -> None:
+    """The server to be measured; all its visitors come from one address, so that is not limited."""
+    many = 100_000
+    limits = Limits(guests=many, tables=many)
+    app = create_app(Settings(database=database, limits=limits))
+    uvicorn.run(app, port=port, log_level="warning", timeout_graceful_shutdown=5)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+async def answering(address: str) -> None:
+    async with httpx.AsyncClient(base_url=address) as client:
+        for _ in range(600):
+            with contextlib.suppress(httpx.TransportError):
+                (await client.get("/healthz")).raise_for_status()
+                return
+            await asyncio.sleep(0.1)
+    raise SystemExit("the server did not start")
+
+
 async def measure(tables: int, seconds: float, database: str) -> None:
-    command = [sys.executable, "-m", "confucius", "serve", "--port", "0", "--no-open", "--database", database]
-    server = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
-    assert server.stdout is not None
-    found = re.search(r"http://\S+", (await server.stdout.readline()).decode())
-    assert found is not None, "the server did not start"
-    address = found.group()
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    command = [sys.executable, "-m", "benchmarks.web", "--database", database, "--serve", str(port)]
+    server = await asyncio.create_subprocess_exec(*command)
+    await answering(address)
     try:
         print(summary("view", await at_rest(address, "/api/tables/{table}/view")))
         print(summary("page", await at_rest(address, "/tables/{table}")))
@@ -168,7 +196,11 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--database")
+    parser.add_argument("--serve", type=int, metavar="PORT", help=argparse.SUPPRESS)
     wanted = parser.parse_args()
+    if wanted.serve:
+        serve(wanted.database, wanted.serve)
+        return
     with tempfile.TemporaryDirectory() as folder:
         database = wanted.database or f"sqlite:///{Path(folder) / 'club.sqlite3'}"
         asyncio.run(measure(wanted.tables, wanted.seconds, database))

@@ -61,7 +61,9 @@ async def test_what_one_had_as_a_guest_goes_over_on_logging_in(club: Club) -> No
     phone, laptop = club.visitor(), club.visitor()
     await phone.post("/api/register", ADA)
     table = (await laptop.lay("me", "bot:novice", "open"))["table"]["id"]
+    await laptop.ask("PUT", f"/api/tables/{table}/notes", {"text": "buy junks"})
     assert (await laptop.post("/api/login", ADA))["name"] == "Ada"
+    assert (await phone.get(f"/api/tables/{table}/notes"))["text"] == "buy junks"
     assert (await phone.view(table))["owned_seats"] == ["black"]
     assert [t["id"] for t in (await phone.get("/api/tables", list="mine"))["tables"]] == [table]
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from confucius.server.api.models import ViewAnswer
 from server.club import Club
 
 pytestmark = pytest.mark.anyio
@@ -69,3 +70,12 @@ async def test_the_api_describes_itself(club: Club) -> None:
 
 async def test_health(club: Club) -> None:
     assert (await club.visitor().get("/healthz"))["ok"] is True
+
+
+async def test_views_are_as_the_api_describes_them(club: Club) -> None:
+    """They are sent without being checked against their model each time, so it is done here."""
+    ada = await club.visitor().named("Ada")
+    table = (await ada.lay("me", "here:Ben", "here:Cleo"))["table"]["id"]
+    waiting = (await ada.lay("me", "open", "open"))["table"]["id"]
+    for view in (await ada.view(table), await ada.view(table, **{"as": "green"}), await ada.view(waiting)):
+        assert ViewAnswer.model_validate(view).model_dump() == view

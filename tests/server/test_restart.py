@@ -10,6 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from confucius import Move
+from confucius.notation import move_json
 from confucius.server.settings import database_file
 from server.club import complete, options_of
 from server.conftest import new_database
@@ -85,8 +87,10 @@ def check_confirmed(ada: httpx.Client, table: str, confirmed: dict[int, str]) ->
     log = ada.get(f"/api/tables/{table}/log").raise_for_status().json()
     entries = {entry["number"]: entry for entry in log["entries"]}
     assert sorted(entries) == list(range(log["number"] + 1))
-    for number in confirmed:
+    for number, move in confirmed.items():
         assert (entries[number]["seat"], entries[number]["by"]) == ("black", "person")
+        told = [event["move"] for event in entries[number]["events"] if event["event"] == "moved"]
+        assert move.startswith("tutor") or told == [move_json(Move.parse(move))]
 
 
 def bots_go_on(ada: httpx.Client, table: str, rng: random.Random) -> bool:

@@ -117,7 +117,7 @@ class SameOrigin:
 
 
 def _add_guards(app: FastAPI) -> None:
-    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
     app.add_middleware(SameOrigin)
 
     @app.exception_handler(Problem)

@@ -7,6 +7,7 @@ place, so seats, notes and tables stay theirs.
 import asyncio
 import hashlib
 import secrets
+import time
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +15,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from confucius.server.problems import Problem, bad_request, conflict, not_found
 from confucius.server.settings import DAY, Settings
@@ -23,6 +25,8 @@ from confucius.server.store.models import NoteRow, PersonRow, SeatRow, SessionRo
 LONGEST_NAME: Final = 30
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
+_REMEMBERED_SECONDS: Final = 10.0
+_MOST_REMEMBERED: Final = 10_000
 _MANNERS: Final = ("Patient", "Learned", "Gracious", "Quiet", "Honest", "Curious", "Diligent", "Merry")
 _CALLINGS: Final = ("Scholar", "Envoy", "Archivist", "Poet", "Captain", "Envoy", "Weaver", "Astronomer")
 
@@ -59,13 +63,26 @@ class People:
         self.store = store
         self.settings = settings
         self._hasher = PasswordHasher()
+        self._known: dict[str, tuple[Person, float]] = {}  # by hash of the token, with when it was looked up
 
     async def of_token(self, token: str) -> Person | None:
-        """Whose session or token it is."""
+        """Whose session or token it is; asked with every request, so remembered for a little while."""
+        key = hashed(token)
+        person, looked_up = self._known.get(key, (None, 0.0))
+        if person is not None and time.monotonic() - looked_up < _REMEMBERED_SECONDS:
+            return person
+        person = await self._found(key)
+        if person is not None:
+            if len(self._known) >= _MOST_REMEMBERED:
+                self._known.clear()
+            self._known[key] = person, time.monotonic()
+        return person
+
+    async def _found(self, key: str) -> Person | None:
         query = (
             select(PersonRow, SessionRow)
             .join(SessionRow, SessionRow.person_id == PersonRow.id)
-            .where(SessionRow.token == hashed(token))
+            .where(SessionRow.token == key)
         )
         async with self.store.reading() as session:
             found = (await session.execute(query)).first()
@@ -86,10 +103,10 @@ class People:
             token = self._open(session, row.id, None)
         return _person(row), token
 
-    def _open(self, session: object, person: int, label: str | None) -> str:
+    def _open(self, session: AsyncSession, person: int, label: str | None) -> str:
         token = new_token()
         row = SessionRow(token=hashed(token), person_id=person, label=label, created=self.settings.now())
-        session.add(row)  # type: ignore[attr-defined]
+        session.add(row)
         return token
 
     async def rename(self, person: Person, name: str) -> Person:
@@ -102,6 +119,7 @@ class People:
             await session.execute(update(PersonRow).where(PersonRow.id == person.id).values(**values))
             seats = update(SeatRow).where(SeatRow.person_id == person.id, SeatRow.kind == "person")
             await session.execute(seats.values(name=shown))
+        self._known.clear()
         return Person(person.id, shown, person.registered)
 
     async def _check_free(self, name: str, person: int | None) -> None:
@@ -131,6 +149,7 @@ class People:
                 await session.execute(seats.values(name=shown))
         except IntegrityError as error:
             raise _taken(shown) from error
+        self._known.clear()
         return Person(person.id, shown, True)
 
     async def login(self, name: str, password: str, guest: Person | None) -> tuple[Person, str]:
@@ -145,13 +164,8 @@ class People:
         async with self.store.writing() as session:
             token = self._open(session, row.id, None)
             if guest is not None and not guest.registered and guest.id != row.id:
-                for model, column in (
-                    (SeatRow, SeatRow.person_id),
-                    (TableRow, TableRow.owner_id),
-                    (TalkRow, TalkRow.person_id),
-                ):
-                    await session.execute(update(model).where(column == guest.id).values({column: row.id}))
-                await session.execute(delete(PersonRow).where(PersonRow.id == guest.id))
+                await _hand_on(session, guest.id, row.id)
+        self._known.clear()
         return _person(row), token
 
     def _matches(self, kept: str, password: str) -> bool:
@@ -163,6 +177,7 @@ class People:
     async def logout(self, token: str) -> None:
         async with self.store.writing() as session:
             await session.execute(delete(SessionRow).where(SessionRow.token == hashed(token)))
+        self._known.clear()
 
     # Tokens of programs
 
@@ -182,6 +197,7 @@ class People:
             raise not_found("token")
         async with self.store.writing() as session:
             await session.execute(delete(SessionRow).where(SessionRow.token == found[0].token))
+        self._known.clear()
 
     # Notes
 
@@ -193,6 +209,21 @@ class People:
     async def write_note(self, person: int, table: str, text: str) -> None:
         async with self.store.writing() as session:
             await session.merge(NoteRow(person_id=person, table_id=table, text=text, at=self.settings.now()))
+
+
+async def _hand_on(session: AsyncSession, guest: int, person: int) -> None:
+    """What a guest had goes over to the person they turned out to be; where both have notes, the person's stay."""
+    for model, column in (
+        (SeatRow, SeatRow.person_id),
+        (TableRow, TableRow.owner_id),
+        (TalkRow, TalkRow.person_id),
+        (SessionRow, SessionRow.person_id),
+    ):
+        await session.execute(update(model).where(column == guest).values({column: person}))
+    noted = select(NoteRow.table_id).where(NoteRow.person_id == person).scalar_subquery()
+    notes = update(NoteRow).where(NoteRow.person_id == guest, NoteRow.table_id.not_in(noted))
+    await session.execute(notes.values(person_id=person), execution_options={"synchronize_session": False})
+    await session.execute(delete(PersonRow).where(PersonRow.id == guest))
 
 
 def _person(row: PersonRow) -> Person:

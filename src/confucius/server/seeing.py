@@ -4,7 +4,9 @@
 view and everything around it; nothing else of a game in progress leaves the server.
 """
 
+import json
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 from confucius.notation import event_json
@@ -49,6 +51,11 @@ class Seen:
 
     view: View | None
     payload: Json
+
+    @cached_property
+    def body(self) -> bytes:
+        """The payload as it is sent; the same for everybody who asks for it before the next change."""
+        return json.dumps(self.payload, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def eyes(live: Live, person: int | None, wanted: str | None = None) -> Eyes:
