@@ -212,7 +212,7 @@ class People:
 
 
 async def _hand_on(session: AsyncSession, guest: int, person: int) -> None:
-    """What a guest had goes over to the person they turned out to be; where both have notes, the person's stay."""
+    """What a guest had goes over to the person they are; where both have notes, the person's stay."""
     for model, column in (
         (SeatRow, SeatRow.person_id),
         (TableRow, TableRow.owner_id),
