@@ -28,7 +28,7 @@ def environment(name: str, what: str) -> Path:
         venv.create(folder, with_pip=True)
     wanted = f"{what} {fingerprint()}"
     if not stamp.exists() or stamp.read_text() != wanted:
-        print("Installing Confucius (the rules are compiled if a C compiler is here; a minute) ...", flush=True)
+        print("Installing Confucius; a C compiler makes its rules fast, in a minute ...", flush=True)
         run([programs / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", what])
         stamp.write_text(wanted)
     return programs

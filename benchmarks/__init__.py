@@ -1,1 +1,1 @@
-"""Measurements of the engine, each a command: ``python -m benchmarks.engine``, ``python -m benchmarks.peers``."""
+"""Measurements, each a command: ``python -m benchmarks.engine``, ``python -m benchmarks.peers``."""

@@ -103,7 +103,9 @@ def measurements(seconds: float) -> Iterator[tuple[str, float, str]]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--seconds", type=float, default=3.0, help="CPU seconds for each kind of random play")
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
     arguments = parser.parse_args()

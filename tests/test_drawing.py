@@ -1,6 +1,7 @@
 """The board as SVG: everything public is on it, nothing hidden is, and every reader can parse it.
 
-docs/board.svg and docs/board.png show one of the positions tested here; see `picture` at the end.
+docs/board.svg is ``board_svg(game.view("green"))`` of the game ``novices(5, 45)`` below before its
+160th move; docs/board.png is the same file in a browser window of its size.
 """
 
 import random
@@ -62,10 +63,10 @@ def novices(players: int, seed: int) -> Iterator[Game]:
 
 
 @cache
-def samples() -> list[tuple[Game, str | None]]:
-    """Positions from games of every size, each for a spectator and for one of the seats."""
+def samples() -> list[tuple[Game, str | None, ET.Element]]:
+    """Positions from games of every size, each drawn for a spectator and for one of the seats."""
     return [
-        (game.copy(), viewer)
+        (game.copy(), viewer, drawn(game, viewer))
         for players in (3, 4, 5)
         for k, game in enumerate(positions(players, seed=players, every=29))
         for viewer in (None, COLOURS[k % players])
@@ -105,8 +106,8 @@ def test_whole_games_are_well_formed_for_every_seat_and_theme(players: int) -> N
 
 
 def test_markers_on_officials_stand_as_they_are() -> None:
-    for game, viewer in samples():
-        root, state = drawn(game, viewer), game.state
+    for game, _, root in samples():
+        state = game.state
         expected = set()
         for post, owner in enumerate(state.owners):
             if owner != NOBODY:
@@ -120,8 +121,8 @@ def test_markers_on_officials_stand_as_they_are() -> None:
 
 
 def test_students_wall_and_points_are_on_the_board() -> None:
-    for game, viewer in samples():
-        root, state = drawn(game, viewer), game.state
+    for game, _, root in samples():
+        state = game.state
         assert len(named(root, "student-")) == sum(owner != NOBODY for owner in state.students)
         assert len(of_kind(root, "built")) == state.wall
         assert named(root, "score-") == {f"score-{seat}" for seat in game.seats}
@@ -130,16 +131,16 @@ def test_students_wall_and_points_are_on_the_board() -> None:
 
 
 def test_all_junks_of_the_players_are_drawn() -> None:
-    for game, viewer in samples():
-        root, state = drawn(game, viewer), game.state
+    for game, _, root in samples():
+        state = game.state
         for seat, colour in enumerate(game.seats):
             number = state.sea[seat] + state.shipyards[seat]
             assert named(root, f"junk-{colour}-") == {f"junk-{colour}-{k}" for k in range(number)}
 
 
 def test_all_recruited_armies_are_drawn() -> None:
-    for game, viewer in samples():
-        root, state = drawn(game, viewer), game.state
+    for game, _, root in samples():
+        state = game.state
         for seat, colour in enumerate(game.seats):
             number = 6 - state.stock[seat]
             assert named(root, f"army-{colour}-") == {f"army-{colour}-{k}" for k in range(1, number + 1)}
@@ -150,8 +151,8 @@ def test_all_recruited_armies_are_drawn() -> None:
 
 
 def test_active_gifts_stand_in_the_tracker() -> None:
-    for game, viewer in samples():
-        root, state = drawn(game, viewer), game.state
+    for game, _, root in samples():
+        state = game.state
         expected = {
             f"gift-{colour}-{value}"
             for seat, colour in enumerate(game.seats)
@@ -162,24 +163,25 @@ def test_active_gifts_stand_in_the_tracker() -> None:
 
 
 def test_distant_lands_show_their_chit_until_somebody_comes() -> None:
-    for game, viewer in samples():
-        root, state = drawn(game, viewer), game.state
+    for game, _, root in samples():
+        state = game.state
         arrived = [arrivals_of(state, land) for land in range(5)]
         assert len(named(root, "land-")) == sum(map(len, arrived))
         assert len(of_kind(root, "cobalt")) == sum(not seats for seats in arrived)
 
 
 def test_cubes_in_the_actions_box_and_on_the_mats_are_all_there() -> None:
-    for game, _ in samples():
-        root, state = drawn(game, None), game.state
+    for game, viewer, root in samples():
+        if viewer is not None:
+            continue
+        state = game.state
         lying = sum(box >> 4 * space & 15 for box in state.box for space in range(20))
         assert len(of_kind(root, "cube")) == lying + sum(state.cubes)
         assert len(of_kind(root, "cube-spent")) == lying
 
 
 def test_a_seat_sees_its_own_cards_and_a_spectator_none() -> None:
-    for game, viewer in samples():
-        root = drawn(game, viewer)
+    for game, viewer, root in samples():
         cards = [e.attrib["data-target"] for e in of_kind(root, "cc")]
         rewards = [e.attrib["data-target"] for e in of_kind(root, "rc-g")]
         if viewer is None:
@@ -194,7 +196,7 @@ def test_a_seat_sees_its_own_cards_and_a_spectator_none() -> None:
 def test_what_a_seat_cannot_see_changes_nothing_in_its_drawing() -> None:
     lots = random.Random(4)
     differing = 0
-    for game, viewer in samples():
+    for game, viewer, _ in samples():
         if viewer is None or game.is_over:
             continue
         view = game.view(viewer)
@@ -308,8 +310,8 @@ def test_groups_of_families_never_lie_within_each_other() -> None:
         for child in element:
             check(child, inside or own)
 
-    for game, viewer in samples():
-        check(drawn(game, viewer), False)
+    for _, _, root in samples():
+        check(root, False)
 
 
 def test_every_theme_has_every_colour() -> None:

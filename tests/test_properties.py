@@ -100,7 +100,7 @@ def test_the_legal_moves_are_exactly_those_of_the_whole_move_space_without_a_vio
             listed = [move.code for move in game.legal_moves]
             assert len(set(listed)) == len(listed), "no move stands twice in the list"
             assert set(listed) == move_space_without_violation(game)
-            assert set(move.code for move in game.irredundant_moves) <= set(listed)
+            assert {move.code for move in game.irredundant_moves} <= set(listed)
 
 
 def move_space_without_violation(game: Game) -> set[int]:

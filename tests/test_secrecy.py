@@ -7,6 +7,7 @@ import random
 import pytest
 
 from confucius import Game, Move, sampled
+from confucius.bots.novice import Novice
 from confucius.rules import cards
 from confucius.rules import chance as draws
 from confucius.rules.components import REWARD_KINDS
@@ -19,7 +20,7 @@ from games import contents, moments, table
 HIDDEN = ("hands", "rewards", "piles", "deck", "reward_deck")
 
 
-def everything_a_view_carries(view: View) -> bytes:
+def carried_by(view: View) -> bytes:
     parts = {name: getattr(view, name) for name in vars_of(view) if name not in ("state", "start")}
     return pickle.dumps((parts, contents(view.state), json.dumps(view_json(view))))
 
@@ -72,8 +73,8 @@ def test_views_of_games_that_differ_only_in_the_unseen_are_byte_identical(number
         for seat in (None, *range(game.players)):
             if seat != owner:
                 compared += 1
-                assert everything_a_view_carries(game.view(seat)) == everything_a_view_carries(other.view(seat))
-        assert everything_a_view_carries(game.view(owner)) != everything_a_view_carries(other.view(owner))
+                assert carried_by(game.view(seat)) == carried_by(other.view(seat))
+        assert carried_by(game.view(owner)) != carried_by(other.view(owner))
     assert compared
 
 
@@ -135,3 +136,15 @@ def test_a_view_of_a_hand_made_position_knows_only_the_numbers() -> None:
     made = Game(position=game[1].state)
     dealt = sampled(made.view(1), random.Random(2))
     assert view_json(dealt.view(1)) == view_json(made.view(1))
+
+
+@pytest.mark.parametrize("number", range(9))
+def test_the_unseen_can_be_dealt_again_late_in_games_of_thrifty_players(number: int) -> None:
+    """Players who keep cards over several reshuffles leave the most to be remembered, and traced."""
+    game, rng, novice = table(number), random.Random(number), Novice()
+    while not game.is_over:
+        game.push(novice.choose(game.view(game.state.actor), game.legal_moves, rng))
+        if rng.random() < 0.15:
+            for seat in (None, *range(game.players)):
+                view = game.view(seat)
+                assert view_json(sampled(view, rng).view(seat)) == view_json(view)

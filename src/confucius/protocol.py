@@ -13,7 +13,7 @@ from typing import Any, Final, NoReturn, TextIO
 from confucius.game import Game, IllegalMove, sampled
 from confucius.notation import NotationError, event_json, move_from_json, move_json, move_text, parse_move
 from confucius.position import PositionError, parse_position, position_json, position_text, read_position
-from confucius.record import Record, RecordError, outcome_name, result_json
+from confucius.record import Record, RecordError, due_draw, outcome_name, result_json
 from confucius.rules import chance as draws
 from confucius.rules.events import Event
 from confucius.rules.explanation import Violation
@@ -190,10 +190,11 @@ class Engine:
     def _outcomes(self, request: Json) -> Json:
         game = self.game
         if not game.state.due:
-            return {"outcomes": []}
-        purpose = draws.purpose_of(game.state.due[0])
+            return {"draw": None, "outcomes": []}
+        drawn, target = due_draw(game)
+        purpose = draws.PURPOSES.index(drawn)
         rows = [{"outcome": o, "name": outcome_name(purpose, o), "weight": w} for o, w in game.outcomes]
-        return {"draw": draws.PURPOSES[purpose], "outcomes": rows}
+        return {"draw": drawn, "for": target, "outcomes": rows}
 
     def _draw(self, request: Json) -> Json:
         outcome = _given(request, "outcome", int, -1)

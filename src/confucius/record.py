@@ -241,7 +241,7 @@ def _apply_draw(game: Game, fields: Fields) -> None:
     fields.end()
     if not game.state.due:
         raise RecordError(f"{_draw_name(drawn, target)} is drawn, but no draw is due; {_whose_turn(game)}")
-    expected = _draw_due(game)
+    expected = due_draw(game)
     if (drawn, target) != expected:
         raise RecordError(f"{_draw_name(*expected)} is due to be drawn, not {_draw_name(drawn, target)}")
     purpose = draws.purpose_of(game.state.due[0])
@@ -254,7 +254,8 @@ def _apply_draw(game: Game, fields: Fields) -> None:
     raise RecordError(f"{_draw_name(*expected)} cannot come out as {named!r}; left to draw: {left}")
 
 
-def _draw_due(game: Game) -> tuple[str, str | None]:
+def due_draw(game: Game) -> tuple[str, str | None]:
+    """What the draw that is due is for, and for whom or which place."""
     due = game.state.due[0]
     purpose = draws.purpose_of(due)
     return draws.PURPOSES[purpose], _target_name(purpose, draws.target_of(due))
@@ -270,7 +271,7 @@ def _apply_move(game: Game, fields: Fields) -> None:
     if not isinstance(seat, str) or not isinstance(text, str):
         raise RecordError(f"a move is a seat and a text, not {seat!r} and {text!r}")
     if game.state.due:
-        raise RecordError(f"{seat} moves, but first {_draw_name(*_draw_due(game))} is to be drawn")
+        raise RecordError(f"{seat} moves, but first {_draw_name(*due_draw(game))} is to be drawn")
     try:
         game.push(parse_move(text, game.state), seat)
     except ValueError as error:

@@ -4,6 +4,7 @@ Game k of a simulation depends on the seed and k alone, so the number of process
 """
 
 import multiprocessing
+import signal
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -68,7 +69,9 @@ def simulate(plan: Plan, jobs: int = 1) -> Iterator[Outcome]:
         for number in range(plan.games):
             yield play_one(plan, number)
         return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+    # Ctrl-C is for the process that was started, which then ends the others.
+    deaf = (signal.SIGINT, signal.SIG_IGN)
+    with multiprocessing.get_context("spawn").Pool(jobs, signal.signal, deaf) as pool:
         chunk = max(1, min(50, plan.games // (4 * jobs)))
         yield from pool.imap(_Player(plan), range(plan.games), chunk)
 

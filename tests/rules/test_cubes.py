@@ -8,6 +8,7 @@ from confucius.rules.moves import KIND_NAMES
 
 from .positions import (
     allowed,
+    army,
     available,
     colonies,
     cubes,
@@ -19,6 +20,7 @@ from .positions import (
     refused,
     reward,
     seat,
+    students,
     table,
     turn,
 )
@@ -163,19 +165,41 @@ def test_no_action_always_costs_one_cube() -> None:
     assert [spent(game, "no action") for _ in range(5)] == [1, 1, 1, 1, 1]
 
 
-@pytest.mark.rule("3.3", "5.12")
-def test_a_petition_costs_two_cubes_the_first_time_and_every_time() -> None:
+PETITIONS = [
+    "petition junks green to white",
+    "petition student red",
+    "petition swap bingbu 3 with bingbu 4",
+    "petition army 8 box 1 to 8 box 3",
+    "petition influence bingbu 3 to green",
+]
+
+
+def with_petitions() -> Game:
     game = rich_table()
-    assert spent(game, "petition junks green to white") == 2
-    game.state.students = [seat("white"), -1]
-    assert spent(game, "petition student red") == 2
+    available(game, "green", 4, 5, 6)
+    army(game, 8, 1, "white")
+    students(game, red="white")
+    return game
+
+
+@pytest.mark.rule("3.3", "5.12")
+@pytest.mark.parametrize("petition", PETITIONS)
+def test_a_petition_costs_two_cubes_the_first_time(petition: str) -> None:
+    assert spent(with_petitions(), petition) == 2
+
+
+@pytest.mark.rule("3.3", "5.12")
+def test_a_petition_costs_two_cubes_every_time() -> None:
+    game = with_petitions()
+    assert [spent(game, petition) for petition in PETITIONS[:2]] == [2, 2]
 
 
 @pytest.mark.rule("3.3")
-def test_one_cube_is_not_enough_for_a_petition() -> None:
-    game = rich_table()
+@pytest.mark.parametrize("petition", PETITIONS)
+def test_one_cube_is_not_enough_for_a_petition(petition: str) -> None:
+    game = with_petitions()
     cubes(game, "green", 1)
-    refused(game, "petition junks green to white", "3.1", "too-few-cubes")
+    refused(game, petition, "3.1", "too-few-cubes")
 
 
 @pytest.mark.rule("3.4", "6.3")

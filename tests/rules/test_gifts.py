@@ -71,6 +71,17 @@ def test_a_gift_given_is_active_with_its_recipient() -> None:
 
 
 @pytest.mark.rule("5.10")
+@pytest.mark.parametrize("value", range(1, 7))
+@pytest.mark.parametrize("recipient", ["black", "purple", "white", "yellow"])
+def test_every_gift_can_be_given_to_every_other_player(value: int, recipient: str) -> None:
+    game = table()
+    available(game, "green", value)
+    assert allowed(game, f"give {value} to {recipient}")
+    game.push(f"give {value} to {recipient}")
+    assert gift(game, "green", recipient) == value
+
+
+@pytest.mark.rule("5.10")
 def test_a_gift_is_for_another_player() -> None:
     game = table()
     refused(game, "give 1 to green", "5.10", "gift-to-yourself")
@@ -143,11 +154,12 @@ def test_a_gift_of_equal_value_makes_mutual_obligations() -> None:
 
 
 @pytest.mark.rule("7.1", "7.5")
-def test_a_gift_of_higher_value_cancels_the_one_received() -> None:
-    game = holding(4)
+@pytest.mark.parametrize("value", [1, 2, 3, 4])
+def test_a_gift_of_higher_value_cancels_the_one_received(value: int) -> None:
+    game = holding(value)
     happened = game.push("give 5 to white")
     assert (gift(game, "green", "white"), gift(game, "white", "green")) == (5, 0)
-    assert gift_state(game, "white", 4) == "gone"
+    assert gift_state(game, "white", value) == "gone"
     assert len(of_kind(happened, "gift-cancelled")) == 1
 
 

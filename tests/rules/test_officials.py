@@ -62,6 +62,32 @@ def test_nobody_is_bribed_in_a_resolved_ministry() -> None:
     assert not any(str(move).startswith("bribe hubu") for move in game.legal_moves)
 
 
+CORNERS = [("bingbu", 1), ("bingbu", 7), ("hubu", 1), ("hubu", 7), ("gongbu", 1), ("gongbu", 7)]
+
+
+@pytest.mark.rule("5.1", "5.2", "5.11", "6.2")
+@pytest.mark.parametrize(("ministry", "rank"), CORNERS)
+def test_every_seat_from_the_first_to_the_last_can_be_bribed_secured_and_transferred(
+    ministry: str, rank: int
+) -> None:
+    game = table()
+    official(game, ministry, rank, cost=2)
+    hand(game, "green", [3, 3])
+    give(game, "yellow", "green", 1)
+    for move in ("bribe", "secure"):
+        assert allowed(game, f"{move} {ministry} {rank} pay 3")
+        game.push(f"{move} {ministry} {rank} pay 3")
+        turn(game, "green")
+    assert allowed(game, f"transfer {ministry} {rank} to yellow")
+    game.push(f"transfer {ministry} {rank} to yellow")
+    assert (owner(game, ministry, rank), secured(game, ministry, rank)) == ("yellow", True)
+    official(game, ministry, rank)
+    reward(game, "green", "bribery-any")
+    turn(game, "green")
+    game.push(f"card bribery-any {ministry} {rank}")
+    assert owner(game, ministry, rank) == "green"
+
+
 # 5.2 Secure Official
 
 

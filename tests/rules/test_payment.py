@@ -136,6 +136,19 @@ def test_all_sufficient_payments_are_legal_and_those_without_a_spare_card_are_of
         assert {move.pay for move in offered if move.code & (1 << 18) - 1 == unpaid} == lean
 
 
+@pytest.mark.rule("4.1")
+def test_payments_are_listed_cheapest_first() -> None:
+    game = table()
+    hand(game, "green", [3, 2, 2, 1, 1])
+    junks(game, "green", shipyard=4)
+    for text, worth in (("buy 4", card_sets.cash), ("voyage 4", card_sets.licences)):
+        unpaid = Move.parse(text).code
+        for moves in (game.legal_moves, game.irredundant_moves):
+            paid = [worth(move.pay) for move in moves if move.code & (1 << 18) - 1 == unpaid]
+            assert len(paid) > 2
+            assert paid == sorted(paid)
+
+
 # 4.2
 
 
@@ -157,8 +170,8 @@ def test_an_empty_deck_is_made_anew_in_the_middle_of_a_draw_with_the_cards_just_
     game.state.discard = 0
     game.push("commerce pay 3")
     assert game.outcomes == [(0, 1)], "one card worth 1 is left"
-    happened = game.push_outcome(0)
-    assert of_kind(happened, "reshuffled")
+    (shuffled,) = of_kind(game.push_outcome(0), "reshuffled")
+    assert shuffled.a == 1
     assert game.outcomes == [(2, 1)], "the card just paid is the new deck"
     draw(game, 3)
     assert cards(game, "green") == [3, 1]

@@ -32,11 +32,11 @@ def number_from(low: int, high: int | None = None) -> Callable[[str], int]:
     def read(word: str) -> int:
         if word.removeprefix("-").isdecimal() and low <= int(word) and (high is None or int(word) <= high):
             return int(word)
+        facts = {"word": word, "low": low, "high": high}
+        sentence = N_("{word!r} should be a whole number from {low} to {high}")
         if high is None:
-            wanted = say(N_("should be a whole number, {low} or more"), {"low": low})
-        else:
-            wanted = say(N_("should be a whole number from {low} to {high}"), {"low": low, "high": high})
-        raise argparse.ArgumentTypeError(f"{word!r} {wanted}")
+            sentence = N_("{word!r} should be a whole number, {low} or more")
+        raise argparse.ArgumentTypeError(say(sentence, facts))
 
     return read
 

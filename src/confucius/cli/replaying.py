@@ -72,11 +72,11 @@ def moment(path: str, number: int, moves: int | None, seat: int | None) -> Momen
     """The moment asked for; what does not exist is a wrong use, an illegal game a bad record."""
     record = chosen_record(path, number)
     if moves is not None and moves > record.moves:
-        facts = {"moves": record.moves, "wanted": moves}
-        raise UsageError(say(N_("the game has {moves} moves; there is no move {wanted}"), facts))
+        lengths = {"moves": record.moves, "wanted": moves}
+        raise UsageError(say(N_("the game has {moves} moves; there is no move {wanted}"), lengths))
     if seat is not None and seat >= record.players:
-        facts = {"colour": COLOURS[seat], "colours": ", ".join(COLOURS[: record.players])}
-        raise UsageError(say(N_("nobody sat at {colour}; the seats are {colours}"), facts))
+        colours = {"colour": COLOURS[seat], "colours": ", ".join(COLOURS[: record.players])}
+        raise UsageError(say(N_("nobody sat at {colour}; the seats are {colours}"), colours))
     try:
         game = record.replay(moves)
     except RecordError as error:

@@ -10,7 +10,7 @@ from rich.text import Text
 from confucius.cli.board.look import FAINT, Look, family
 from confucius.game import Game, Result
 from confucius.rules import scoring
-from confucius.rules.components import COLOURS, NOBODY, TITLES
+from confucius.rules.components import NOBODY, TITLES
 from confucius.rules.scoring import ADMIRAL, CHIEF_MINISTER, GENERAL, SOURCES
 from confucius.rules.state import State
 from confucius.words import names
@@ -70,7 +70,7 @@ def _tie_break(state: State, winner: int) -> str:
 
 
 def _table(first: str, players: int, look: Look) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     table.add_column(first)
     for seat in range(players):
         table.add_column(family(seat, look), justify="right")
@@ -94,7 +94,7 @@ def _number(points: int) -> Text:
 
 def _titles(state: State, look: Look) -> Table:
     """What each family brought forward for the titles, and who got them."""
-    table = _table(gettext("Claims to the titles"), state.players, look)
+    table = _table(gettext("Claims"), state.players, look)
     table.add_column("")
     for title in range(len(TITLES)):
         claims = scoring.claims(state, title)
@@ -106,7 +106,7 @@ def _holder(state: State, title: int) -> str:
     holder = scoring.title_holder(state, title)
     if holder == NOBODY:
         return gettext("nobody: tied, and no Minister")
-    facts = {"family": names.family(COLOURS[holder])}
+    facts = {"family": names.family(holder)}
     if scoring.was_tied(state, title):
         return say(N_("{family}, as Minister, by a tie"), facts)
     return names.family(holder)

@@ -14,7 +14,7 @@ from confucius.cli.board.look import Look, family
 from confucius.rules.scoring import SOURCES
 from confucius.simulation import Summary
 from confucius.words import names
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import N_, Counted, gettext, say
 
 if TYPE_CHECKING:
     from confucius.cli.simulating import Order
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 def summary_tables(order: Order, summary: Summary, seconds: float) -> RenderableType:
     parts: list[RenderableType] = [Text(_speed(summary, seconds)), Text(_origin(order))]
     parts += [_points(order, summary), Text(_lengths(summary)), Text(_endings(summary))]
-    parts += [Text(message, "bold") for message in summary.failures]
+    if summary.failures:
+        facts = {"n": len(summary.failures), "first": summary.failures[0]}
+        failed = Counted("{n} bot failed: {first}", "{n} times a bot failed, first: {first}", by="n")
+        parts.append(Text(say(failed, facts), "bold"))
     return Group(*parts)
 
 

@@ -111,4 +111,4 @@ def _order(table: Table) -> str:
             shown += crown(0, -14.5, 0.72, "crown on-bar")
         kind = "order passed" if has_passed(table, seat) else "order"
         drawn += g(kind, tooltip(said), shown, transform=at(x, 27))
-    return drawn
+    return g("", drawn, role="group", aria_label=word(labels.TURN_ORDER))

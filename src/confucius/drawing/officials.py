@@ -89,11 +89,17 @@ def _standing(table: Table, post: int) -> str:
     if not is_secured(state, post):
         return marker(table, owner, 29, 66, 1.36, pid, secured=False)
     plinth = path("plinth", "M14 68.4H46")
-    backed = state.backing[rank_of(post) - 1] if state.resolving == ministry_of(post) else owner
+    backed = backed_by(table, post)
     if backed == owner:
         return plinth + marker(table, owner, 30, 66.6, 1.36, pid)
     temporary = marker(table, backed, 39, 66.6, 1.2, f"temp-{post_name(post)}", cls="temporary")
     return plinth + marker(table, owner, 19, 66.6, 1.0, pid, cls="yielded") + temporary
+
+
+def backed_by(table: Table, post: int) -> int:
+    """Whom the marker counts for: its owner, or in a resolution the one he yielded to (rules 8.3.2)."""
+    state = table.state
+    return state.backing[rank_of(post) - 1] if state.resolving == ministry_of(post) else state.owners[post]
 
 
 def _spoken(table: Table, post: int) -> str:
@@ -108,7 +114,9 @@ def _spoken(table: Table, post: int) -> str:
     if owner == NOBODY:
         return said
     firm = labels.SECURED if is_secured(table.state, post) else labels.UNSECURED
-    return f"{said}, {word(firm, owner=table.name(owner))}"
+    said += f", {word(firm, owner=table.name(owner))}"
+    backed = backed_by(table, post)
+    return said if backed == owner else f"{said}, {word(labels.BACKING, owner=table.name(backed))}"
 
 
 def posts_of(ministry: int) -> range:

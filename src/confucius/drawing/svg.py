@@ -147,7 +147,7 @@ def fit(words: str, width: float, size: float, bold: bool = False) -> str:
     """The words, cut short with an ellipsis where they would run over.
 
     >>> fit("Wu", 60, 13), fit("Empress Dowager Cixi", 60, 13)
-    ('Wu', 'Empres…')
+    ('Wu', 'Empre…')
     """
     if measure(words, size, bold) <= width:
         return words

@@ -13,8 +13,6 @@ THREE: Final = 1 << 16
 OF_CASH: Final = (0, ONE, TWO, THREE)
 NO_CARDS: Final = 0
 STARTING_HAND: Final = ONE + TWO + THREE
-# One spare bit above each count: it stays set exactly where a subtraction does not borrow.
-_GUARDS: Final = 0x800000 | 0x8000 | 0x80
 
 
 def pack(ones: int, twos: int, threes: int) -> int:
@@ -46,7 +44,7 @@ def licences(cards: int) -> int:
 
 
 def contains(hand: int, some: int) -> bool:
-    return ((hand | _GUARDS) - some) & _GUARDS == _GUARDS
+    return some & 255 <= hand & 255 and some >> 8 & 255 <= hand >> 8 & 255 and some >> 16 <= hand >> 16
 
 
 def as_list(cards: int) -> list[int]:

@@ -6,7 +6,9 @@ make-up everybody can count (rules 1.9). Walking through the ledger, a card that
 traced to the known part of its owner's hand, else to one of his pools by lot. At the end the cards
 left in each pool are dealt to the hands and the deck that still hold unknown cards of it.
 
-A lot can be drawn so badly that a later card finds no source; then the walk starts again.
+A lot can be drawn so badly that a later card finds no source. Then an earlier card is traced to another
+pool it may have come from as well; if there is none, the walk starts again; and if that has happened too
+often, the pools are thrown together, which forgets which reshuffle a card came with but nothing else.
 """
 
 from typing import Final, Protocol
@@ -17,7 +19,7 @@ from confucius.rules.ledger import DRAWN, HIDDEN, PAID, SHOWN_RED, TUTORED_PLAIN
 from confucius.rules.state import State, added, one_reward, rewards_of_kind
 from confucius.rules.views import View
 
-_ATTEMPTS: Final = 200
+_STRICT_ATTEMPTS: Final = 12
 
 
 class Lots(Protocol):
@@ -26,17 +28,31 @@ class Lots(Protocol):
     def random(self) -> float: ...
 
 
+class _Traced:
+    """A card that showed itself: whose it was, and the pool it is taken to have come from."""
+
+    def __init__(self, seat: int, cash: int, pool: int, latest: int, drawn: int) -> None:
+        self.seat = seat
+        self.cash = cash
+        self.pool = pool
+        self.latest = latest  # the pool the deck was when it showed itself
+        self.drawn = drawn  # how many unknown cards its owner had drawn from that by then
+
+
 class _Memory:
     """What a seat can work out about the cards, by walking through its ledger once."""
 
-    def __init__(self, view: View, lots: Lots) -> None:
+    def __init__(self, view: View, lots: Lots, strict: bool) -> None:
         self.lots = lots
+        self.strict = strict
         self.players = view.state.players
         self.seat = view.seat
         self.known = [0] * self.players
         self.unknown: list[list[int]] = [[0] for _ in range(self.players)]  # by seat, by pool
         self.pools: list[list[int]] = []  # cards not traced yet, by cash - 1
         self.sizes: list[int] = []
+        self.drawn: list[list[int]] = [[0] for _ in range(self.players)]  # unknown cards ever, like `unknown`
+        self.traced: list[_Traced] = []
         self.tutored = [0] * (2 * self.players)  # face-down cards, by space * players + seat
         self.own_tutored = [0, 0]  # by space, the seat's own
         self.deck = 0
@@ -70,9 +86,10 @@ class _Memory:
     def _open_pool(self, cards: int) -> None:
         self.pools.append([ones(cards), twos(cards), threes(cards)])
         self.sizes.append(count(cards))
-        for pools in self.unknown:
-            if len(pools) < len(self.pools):
-                pools.append(0)
+        for seat in range(self.players):
+            if len(self.unknown[seat]) < len(self.pools):
+                self.unknown[seat].append(0)
+                self.drawn[seat].append(0)
 
     def walk(self, book: bytes) -> bool:
         """Follow every card; False if the lots led into a contradiction."""
@@ -99,17 +116,49 @@ class _Memory:
             self.discard = 0
         self.deck -= 1
         if cash == HIDDEN:
-            self.unknown[seat][len(self.pools) - 1] += 1
+            self.unknown[seat][-1] += 1
+            self.drawn[seat][-1] += 1
             return True
         self.known[seat] += OF_CASH[cash]
-        return self._trace(len(self.pools) - 1, cash)
+        pool = len(self.pools) - 1
+        if self.pools[pool][cash - 1] == 0 and not self._trace_elsewhere(pool, cash):
+            if self.strict:
+                return False
+            self._throw_together()
+            pool = 0
+        self._leave_pool(pool, cash)
+        return True
 
-    def _trace(self, pool: int, cash: int) -> bool:
-        if self.pools[pool][cash - 1] == 0:
-            return False
+    def _leave_pool(self, pool: int, cash: int) -> None:
         self.pools[pool][cash - 1] -= 1
         self.sizes[pool] -= 1
-        return True
+
+    def _trace_elsewhere(self, pool: int, cash: int) -> bool:
+        """Let a card of this kind that was traced to this pool come from another one instead."""
+        for card in self.traced:
+            if card.pool != pool or card.cash != cash:
+                continue
+            unknown = self.unknown[card.seat]
+            for other in range(card.latest + 1):
+                since = self.drawn[card.seat][other] - card.drawn if other == card.latest else 0
+                if other != pool and self.pools[other][cash - 1] and unknown[other] > since:
+                    self._leave_pool(other, cash)
+                    unknown[other] -= 1
+                    self.pools[pool][cash - 1] += 1
+                    self.sizes[pool] += 1
+                    unknown[pool] += 1
+                    card.pool = other
+                    return True
+        return False
+
+    def _throw_together(self) -> None:
+        """Forget the pools but for what is in them all."""
+        total = [sum([pool[kind] for pool in self.pools]) for kind in range(3)]
+        self.pools = [total]
+        self.sizes = [sum(total)]
+        self.unknown = [[sum(pools)] for pools in self.unknown]
+        self.drawn = [[sum(pools)] for pools in self.drawn]
+        self.traced = []
 
     def _leaves(self, seat: int, cash: int) -> bool:
         """A card of a hand goes to the discard pile, seen by all."""
@@ -120,14 +169,31 @@ class _Memory:
         if self._knows(seat, cash):
             self.known[seat] -= OF_CASH[cash]
             return True
+        if self._chances(seat, cash) == 0.0 and not self._make_room(seat, cash):
+            if self.strict:
+                return False
+            self._throw_together()
         lot = self.lots.random() * self._chances(seat, cash)
         for pool, number in enumerate(self.unknown[seat]):
             if number and self.pools[pool][cash - 1]:
                 lot -= number * self.pools[pool][cash - 1] / self.sizes[pool]
                 if lot < 0:
-                    self.unknown[seat][pool] -= 1
-                    return self._trace(pool, cash)
+                    self._trace(seat, pool, cash)
+                    return True
         return False
+
+    def _make_room(self, seat: int, cash: int) -> bool:
+        for pool, number in enumerate(self.unknown[seat]):
+            if number and self._trace_elsewhere(pool, cash):
+                return True
+        return False
+
+    def _trace(self, seat: int, pool: int, cash: int) -> None:
+        self.unknown[seat][pool] -= 1
+        self._leave_pool(pool, cash)
+        latest = len(self.pools) - 1
+        if latest:
+            self.traced.append(_Traced(seat, cash, pool, latest, self.drawn[seat][latest]))
 
     def _knows(self, seat: int, cash: int) -> int:
         return self.known[seat] >> 8 * (cash - 1) & 255
@@ -155,6 +221,9 @@ class _Memory:
             self.own_tutored[space] -= OF_CASH[cash]
             return True
         giver = self._giver_of(space, cash)
+        if giver == NOBODY and not self.strict:
+            self._throw_together()
+            giver = self._giver_of(space, cash)
         if giver == NOBODY:
             return False
         self.tutored[space * self.players + giver] -= 1
@@ -214,8 +283,8 @@ def any_card(cards: int, lots: Lots) -> int:
 
 def sample(view: View, lots: Lots) -> State:
     """A full state that looks to the seat exactly as its view."""
-    for _ in range(_ATTEMPTS):
-        memory = _Memory(view, lots)
+    for attempt in range(4 * _STRICT_ATTEMPTS):
+        memory = _Memory(view, lots, attempt < _STRICT_ATTEMPTS)
         state = view.state.copy()
         if memory.walk(view.ledger) and memory.deal(state):
             _deal_rewards(view, state, lots)

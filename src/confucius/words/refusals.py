@@ -277,8 +277,13 @@ _NEEDS: Final = {
 
 def refusal(violation: Violation) -> str:
     """One sentence that says what is wrong and, where it helps, what is possible; the rule at its end."""
+    return with_rule(without_rule(violation), violation.rule)
+
+
+def without_rule(violation: Violation) -> str:
+    """The same where the rule is shown apart."""
     facts: dict[str, object] = {name: _worded(name, fact) for name, fact in violation.facts.items()}
-    return with_rule(say(SENTENCES[sentence_of(violation)], facts), violation.rule)
+    return say(SENTENCES[sentence_of(violation)], facts)
 
 
 # Which of several sentences

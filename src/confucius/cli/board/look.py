@@ -37,7 +37,6 @@ FAMILY_STYLES: Final = (
     "bold #2a2008 on #eabb2f",
 )
 FAINT: Final = "dim"
-STRONG: Final = "bold"
 CARD_STYLE: Final = "bold #221e1b on #f1eadc"
 
 
@@ -51,7 +50,13 @@ class Look:
 
     @property
     def is_wide(self) -> bool:
+        """Room for three things side by side."""
         return self.width >= 100
+
+    @property
+    def is_narrow(self) -> bool:
+        """No room for two."""
+        return self.width < 78
 
 
 def look_for(console: Console, people: tuple[str, ...] = ()) -> Look:

@@ -25,6 +25,8 @@ _EDGES: Final = 4  # border and padding of a panel
 
 
 def ministries(state: State, look: Look) -> RenderableType:
+    if look.is_narrow:
+        return Group(*(_ministry(state, m, look.width, look) for m in range(len(MINISTRIES))))
     third = look.width // 3
     widths = (third, third, look.width - 2 * third)
     row = Table.grid()

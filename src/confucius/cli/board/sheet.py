@@ -74,12 +74,19 @@ def _heading(view: View, look: Look) -> RenderableType:
 
 
 def _middle(view: View, look: Look) -> list[RenderableType]:
-    """Gifts, lands and the examination: in one row, or in two where there is less room."""
+    """Gifts, lands and the examination: in one row, or in two or four where there is less room."""
     state = view.state
     if look.is_wide:
         right = Group(examination(view, look), foreign_lands(state, look))
         left = gift_tracker(state, look, _WIDE_HEIGHT), distant_lands(state, look, _WIDE_HEIGHT)
         return [_row(look, (31, left[0]), (26, left[1]), (0, right))]
+    if look.is_narrow:
+        return [
+            gift_tracker(state, look),
+            examination(view, look),
+            distant_lands(state, look),
+            foreign_lands(state, look),
+        ]
     upper = state.players + 3
     return [
         _row(look, (31, gift_tracker(state, look)), (0, examination(view, look, upper))),

@@ -56,6 +56,7 @@ def _names(args: argparse.Namespace, record: Record) -> tuple[str, ...]:
 
 
 def _table(args: argparse.Namespace, game: Game, names: tuple[str, ...], path: Path) -> Table:
+    bots = make_bots(names)
     save = Save(path, names)
     try:
         save.write(game)
@@ -63,6 +64,6 @@ def _table(args: argparse.Namespace, game: Game, names: tuple[str, ...], path: P
         facts = {"path": str(path), "why": error.strerror}
         raise UsageError(say(N_("cannot write {path}: {why}"), facts)) from error
     seed = secrets.token_hex(8) if args.seed is None else args.seed
-    table = Table(console(args.plain), game, Seats(make_bots(names), seed), save, Keyboard())
+    table = Table(console(args.plain), game, Seats(bots, seed), save, Keyboard())
     table.log.extend(events_of(game))
     return table

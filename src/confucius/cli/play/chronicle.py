@@ -37,12 +37,14 @@ class Chronicle:
         return _lines(self._entries, seat, state)
 
     def news_for(self, seat: int, state: State) -> list[str]:
-        """The same since the seat last marked what it has read, or else since its last move."""
-        since = self._read[seat] if seat in self._read else self._last_move(seat)
-        return _lines(self._entries[since:], seat, state)
+        """The same since the seat last marked what it has read."""
+        return _lines(self._entries[self._read.get(seat, 0) :], seat, state)
+
+    def mark_last_move(self, seat: int) -> None:
+        """In a game that goes on, the seat knows all before its last move; in a new one, the setup."""
+        self._read[seat] = self._last_move(seat)
 
     def _last_move(self, seat: int) -> int:
-        """Where the seat last moved in a game that goes on; in a new one, where the table was laid."""
         for place in range(len(self._entries) - 1, -1, -1):
             entry = self._entries[place]
             if isinstance(entry, Event) and (

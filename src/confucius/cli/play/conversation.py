@@ -19,6 +19,10 @@ from confucius.words.moves import describe, warnings
 if TYPE_CHECKING:
     from confucius.cli.play.table import Table
 
+_ASKING: Final = N_("A number, a move in words, or help.")
+_ASKING_FURTHER: Final = N_("A number; undo goes back.")
+_ASKING_CARDS: Final = N_("A number, or cards such as 3+1.")
+_ASKING_CARDS_FURTHER: Final = N_("A number, or cards such as 3+1; undo goes back.")
 _YES: Final = ("", "y", "yes", "ok")
 _BACK: Final = ("undo", "back", "no", "n")
 
@@ -57,11 +61,9 @@ class Conversation:
         self.console.print(Text(self._hint(now), "dim"))
 
     def _hint(self, question: Question) -> str:
-        if question.unpaid is not None:
-            return gettext("A number, or cards such as 3+1; undo goes back.")
         if len(self._way) > 1:
-            return gettext("A number; undo goes back.")
-        return gettext("A number, a move in words, or help.")
+            return gettext(_ASKING_CARDS_FURTHER if question.unpaid else _ASKING_FURTHER)
+        return gettext(_ASKING_CARDS if question.unpaid else _ASKING)
 
     def _show_move(self, move: Move) -> None:
         self.console.print(Text(describe(move, self.game.state), "bold"))
@@ -81,12 +83,25 @@ class Conversation:
             self._go_back()
         elif word in commands.COMMANDS:
             commands.COMMANDS[word](self, rest.strip())
-        elif isinstance(now, Question) and not line:
-            self._take_default(now)
-        elif isinstance(now, Question) and line.isdecimal():
-            self._take(now, int(line))
-        elif isinstance(now, Question) and now.unpaid is not None and _are_cards(line):
-            self._take_cards(now.unpaid, line)
+        elif isinstance(now, Move):
+            self._reconsider(line)
+        else:
+            self._choose(now, line)
+
+    def _reconsider(self, line: str) -> None:
+        """Instead of a confirmation: another move, typed whole."""
+        if line.isdecimal():
+            self.object(gettext("Press Enter to do it, or type undo."))
+        else:
+            self._take_typed(line)
+
+    def _choose(self, question: Question, line: str) -> None:
+        if not line:
+            self._take_default(question)
+        elif line.isdecimal():
+            self._take(question, int(line))
+        elif question.unpaid is not None and _are_cards(line):
+            self._take_cards(question.unpaid, line)
         else:
             self._take_typed(line)
 
@@ -114,14 +129,14 @@ class Conversation:
         option = question.options[number - 1]
         if option.refusal is not None:
             self.object(
-                say(N_("{option}: {reason}"), {"option": option.label, "reason": option.refusal.full})
+                say(N_("{option}: {reason}"), {"option": option.label, "reason": option.refusal.in_full})
             )
         elif option.leads_to is not None:
             self._go_to(option.leads_to())
 
     def _take_cards(self, unpaid: Move, line: str) -> None:
         try:
-            cards = parse_move(f"discard {line.removeprefix('pay').removeprefix('with')}").pay
+            cards = parse_move(f"discard {line}").pay  # the move that is nothing but cards
         except NotationError as error:
             self.object(say(N_("{error}; type cards such as 3+1."), {"error": str(error)}))
             return

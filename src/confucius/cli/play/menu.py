@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from confucius.cli.play.reasons import Reason, why_not_at_all
 from confucius.cli.play.steps import Step, is_petition, path
 from confucius.game import Game
 from confucius.rules import cubes, moves, referee
@@ -17,6 +16,7 @@ from confucius.rules.state import ACTING, FAVOUR, State
 from confucius.words import names
 from confucius.words.language import N_, Counted, gettext, say
 from confucius.words.moves import describe
+from confucius.words.reasons import Reason, why_not_at_all
 
 _MOST_PAYMENTS_LISTED: Final = 9
 
@@ -131,7 +131,7 @@ def _option(game: Game, heading: _Heading, choices: list[Choice]) -> Option:
     own = [choice for choice in choices if heading.covers(choice.move)]
     cost = _cubes(state, heading)
     if not own:
-        return Option(heading.name, cost=cost, refusal=why_not_at_all(game, heading.kinds, heading.card))
+        return Option(heading.name, cost=cost, refusal=why_not_at_all(state, heading.kinds, heading.card))
     note = _from_price(state, own)
     return Option(heading.name, note, cost, leads_to=lambda: _next_question(state, own, 0))
 
@@ -139,7 +139,9 @@ def _option(game: Game, heading: _Heading, choices: list[Choice]) -> Option:
 def _cubes(state: State, heading: _Heading) -> str:
     if not heading.kinds or heading.kinds[0] >= moves.ACTIONS_END:
         return gettext("card") if heading.extra or heading.kinds[0] < moves.PASS else ""
-    number = 0 if state.step == FAVOUR else cubes.cost(state, state.actor, heading.kinds[0])
+    if state.step == FAVOUR:
+        return ""
+    number = cubes.cost(state, state.actor, heading.kinds[0])
     return say(Counted("{n} cube", "{n} cubes", by="n"), {"n": number})
 
 

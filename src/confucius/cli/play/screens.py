@@ -61,7 +61,7 @@ def numbered(question: Question) -> RenderableType:
     table.add_column()
     for number, option in enumerate(question.options, 1):
         style = FAINT if option.refusal else ""
-        note = option.refusal.short if option.refusal else _note(option, number, question)
+        note = option.refusal.in_short if option.refusal else _note(option, number, question)
         cells = (f"{number:>3}", option.label, option.cost, note)
         table.add_row(*(Text(cell, style) for cell in cells))
     return table

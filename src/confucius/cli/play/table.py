@@ -48,11 +48,19 @@ class Table:
 
     @property
     def look(self) -> Look:
-        called = tuple(gettext("you") if name == PERSON else name for name in self.save.names)
-        return look_for(self.console, called)
+        return look_for(self.console, tuple(map(self._called, range(self.game.players))))
+
+    def _called(self, seat: int) -> str:
+        """Who sits there, to the person at the keyboard."""
+        name = self.save.names[seat]
+        if name != PERSON:
+            return name
+        return gettext("you") if seat == self._at_keyboard or len(self.people) == 1 else gettext("person")
 
     def play(self) -> int:
         """Play to the end, or until somebody leaves; either way the game is saved."""
+        for seat in self.people:
+            self.log.mark_last_move(seat)
         try:
             while not self.game.is_over:
                 self._next_decision()

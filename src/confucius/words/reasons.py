@@ -1,0 +1,190 @@
+"""Why nothing of a kind can be done at all, for a list of actions.
+
+The game explains single moves. Here every move of an action is tried, the one that comes nearest to
+being possible is picked, and where its refusal speaks of one target only, a sentence about all of them
+stands in for it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from confucius.rules import moves, referee, violations
+from confucius.rules.cards import cash, licences
+from confucius.rules.components import (
+    BOXES_PER_SLOT,
+    GIFTS,
+    LANDS,
+    MAX_PLAYERS,
+    MOST_JUNKS_BOUGHT,
+    POSTS,
+    SLOTS,
+)
+from confucius.rules.explanation import violation
+from confucius.rules.moves import Move
+from confucius.rules.payment import CASH, LICENCES
+from confucius.rules.state import State
+from confucius.words.language import N_, gettext, say, with_rule
+from confucius.words.refusals import without_rule
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why not: for a line of a list, and in full; the rule stands apart."""
+
+    short: str
+    full: str
+    rule: str
+
+    @property
+    def in_short(self) -> str:
+        return with_rule(self.short, self.rule)
+
+    @property
+    def in_full(self) -> str:
+        return with_rule(self.full, self.rule)
+
+
+# The first and second targets worth trying; a kind that is not listed names none.
+_POSTS: Final = range(POSTS)
+_BOXES: Final = range(SLOTS * BOXES_PER_SLOT)
+_SEATS: Final = range(MAX_PLAYERS)
+_VALUES: Final = range(1, GIFTS + 1)
+_ONE: Final = range(1)
+_RANGES: Final[dict[int, tuple[range, range]]] = {
+    moves.BRIBE: (_POSTS, _ONE),
+    moves.SECURE: (_POSTS, _ONE),
+    moves.NOMINATE: (range(2), _ONE),
+    moves.BUY_JUNKS: (range(1, MOST_JUNKS_BOUGHT + 1), _ONE),
+    moves.VOYAGE: (range(1, 2), range(1 << LANDS)),
+    moves.INVADE: (_BOXES, _ONE),
+    moves.BUY_GIFT: (_VALUES, _ONE),
+    moves.GIVE_GIFT: (_VALUES, _SEATS),
+    moves.TRANSFER: (_POSTS, _SEATS),
+    moves.PETITION_JUNKS: (_SEATS, _SEATS),
+    moves.PETITION_STUDENT: (range(2), _ONE),
+    moves.PETITION_SWAP: (_POSTS, _POSTS),
+    moves.PETITION_ARMY: (_BOXES, _BOXES),
+    moves.PETITION_INFLUENCE: (_POSTS, _SEATS),
+    moves.CARD_BRIBERY: (_POSTS, range(4)),
+    moves.CARD_GIFT: (_VALUES, _ONE),
+}
+# Nearest to being possible first; what is not listed lies between the two.
+_NEAREST: Final = (
+    violations.PAY_MORE_CASH,
+    violations.PAY_MORE_LICENCES,
+    violations.OBLIGATION_BARS,
+    violations.GIFT_TOO_LOW,
+    violations.NO_GIFT_FROM,
+)
+_FARTHEST: Final = (
+    violations.ALREADY_BRIBED,
+    violations.POST_EMPTY,
+    violations.NO_SUCH_BOX,
+    violations.GIFT_TO_YOURSELF,
+    violations.MALFORMED,
+)
+# A sentence about one target says too much; these speak of all of them.
+_NO_BRIBE: Final = N_("No official is left to bribe")
+_NO_SECURE: Final = N_("You have no unsecured official")
+_NO_TRANSFER: Final = N_("You have no official to transfer")
+_NO_BOX: Final = N_("No box is free")
+_NO_BRIBERY: Final = N_("There is no official it could bribe")
+_NO_PETITION: Final = N_("There is nothing to petition for")
+_GENERAL: Final = {
+    violations.ALREADY_BRIBED: _NO_BRIBE,
+    violations.POST_EMPTY: _NO_BRIBE,
+    violations.MINISTRY_RESOLVED: _NO_BRIBE,
+    violations.NOT_YOUR_OFFICIAL: _NO_SECURE,
+    violations.ALREADY_SECURED: _NO_SECURE,
+    violations.TRANSFER_NOT_YOURS: _NO_TRANSFER,
+    violations.TRANSFER_RESOLVED: _NO_TRANSFER,
+    violations.NO_GIFT_FROM: N_("You hold no active gift"),
+    violations.LAND_DONE: _NO_BOX,
+    violations.BOX_TAKEN: _NO_BOX,
+    violations.GIFT_NOT_FOR_SALE: N_("You have no gift left to buy"),
+    violations.GIFT_NOT_AVAILABLE: N_("You have no available gift"),
+    violations.PETITION_GIFT: N_("You have no available gift of 2 or more"),
+    violations.BRIBERY_OTHER_MINISTRY: _NO_BRIBERY,
+    violations.BRIBERY_RESOLVED: _NO_BRIBERY,
+    violations.BRIBERY_NO_TILE: _NO_BRIBERY,
+    violations.BRIBERY_YOURS: _NO_BRIBERY,
+    violations.BRIBERY_SECURED: _NO_BRIBERY,
+}
+_UNAFFORDABLE: Final = {
+    violations.PAY_MORE_CASH: N_("The cheapest costs {need} cash and your whole hand is worth {have}"),
+    violations.PAY_MORE_LICENCES: N_("It takes {need} licences and your whole hand is worth {have}"),
+}
+# These only shorten what the game says.
+_SHORT: Final = {
+    violations.TOO_FEW_CUBES: N_("Too few cubes"),
+    violations.PAY_MORE_CASH: N_("{need} cash; you have {have}"),
+    violations.PAY_MORE_LICENCES: N_("{need} licences; you have {have}"),
+    violations.NOMINATE_ROUND_ONE: N_("Not in the first round"),
+    violations.FORCE_ROUND_ONE: N_("Not in the first round"),
+    violations.STUDENTS_FULL: N_("Both spaces are taken"),
+    violations.STUDENT_ALREADY: N_("Your student is there"),
+    violations.SHIPYARD_SHORT: N_("No junk in your shipyard"),
+    violations.JUNK_SUPPLY_SHORT: N_("No junk in the supply"),
+    violations.NO_ARMY_IN_STOCK: N_("No army left in stock"),
+    violations.NO_ARMY_IN_COLONIES: N_("No army in the colonies"),
+    violations.COMMERCE_TWICE: N_("Once a round"),
+    violations.INSULT_NO_ARMY: N_("No army in the colonies"),
+    violations.OBLIGATION_BARS: N_("Your obligations forbid it"),
+}
+
+
+def why_not_at_all(state: State, kinds: Sequence[int], card: int | None = None) -> Reason:
+    """Why no move of these kinds is possible now; `card` is the Bribery card concerned."""
+    tried = [(move, referee.objection(state, move.code)) for move in _tries(state, kinds, card)]
+    move, code = min(tried, key=lambda found: _distance(state, *found))
+    rule = violations.REASONS[code][1]
+    general = _GENERAL.get(code)
+    if general is None and violations.PETITION_ONE_SHIPYARD <= code <= violations.PETITION_SECURED:
+        general = _NO_PETITION
+    if general is not None:
+        return Reason(gettext(general), gettext(general), rule)
+    full = _full(state, move, code)
+    short = _SHORT.get(code)
+    return Reason(full if short is None else say(short, _need_and_have(state, move, code)), full, rule)
+
+
+def _full(state: State, move: Move, code: int) -> str:
+    if code in _UNAFFORDABLE:
+        return say(_UNAFFORDABLE[code], _need_and_have(state, move, code))
+    return without_rule(violation(state, move, code))
+
+
+def _need_and_have(state: State, move: Move, code: int) -> dict[str, int]:
+    """The price of the cheapest, since that is the one that came nearest, and what the hand is worth."""
+    if code not in _UNAFFORDABLE:
+        return {}
+    hand = state.hands[state.actor]
+    need = referee.price(state, state.actor, move.kind, move.a, move.b) >> 3
+    return {"need": need, "have": cash(hand) if code == violations.PAY_MORE_CASH else licences(hand)}
+
+
+def _tries(state: State, kinds: Sequence[int], card: int | None) -> Iterator[Move]:
+    for kind in kinds:
+        firsts, seconds = _RANGES.get(kind, (_ONE, _ONE))
+        for a in firsts:
+            for b in seconds if card is None else (card,):
+                yield Move.of(kind, a, b, _all_that_helps(state, kind, a, b))
+
+
+def _all_that_helps(state: State, kind: int, a: int, b: int) -> int:
+    """The whole hand where something is to be paid: if that is not enough, nothing is."""
+    seat = state.actor
+    if referee.obstacle(state, seat, kind, a, b) != violations.ALLOWED:
+        return 0
+    currency = referee.price(state, seat, kind, a, b) & 7
+    return state.hands[seat] if currency in (CASH, LICENCES) else 0
+
+
+def _distance(state: State, move: Move, code: int) -> tuple[int, int]:
+    """Nearest first; of two that lack money, the cheaper."""
+    if code in _UNAFFORDABLE:
+        return _NEAREST.index(code), referee.price(state, state.actor, move.kind, move.a, move.b) >> 3
+    if code in _NEAREST:
+        return _NEAREST.index(code), 0
+    return len(_NEAREST) + (_FARTHEST.index(code) + 1 if code in _FARTHEST else 0), 0

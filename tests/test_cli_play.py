@@ -1,0 +1,459 @@
+"""Playing in the terminal: whole games, saving, handing over the keyboard, every wrong word."""
+
+import os
+import pty
+import random
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from confucius import Game, Move
+from confucius.bots import make_bot
+from confucius.bots.playing import Seats
+from confucius.cli import main
+from confucius.cli.play.saves import Save
+from confucius.cli.play.table import Table
+from confucius.notation import move_text
+from confucius.record import Record, dumps, loads
+from confucius.rules.state import DECISIONS
+from confucius.words.decisions import prompt
+from games import moments
+from test_cli import run
+
+
+def saved(path: Path) -> Record:
+    return loads(path.read_text(encoding="utf-8"))
+
+
+def mirrored(seed: str, players: int, choose: Callable[[Game], Move]) -> tuple[Game, list[str]]:
+    """The game that the command will play with this seed, and what to type for it to come out so."""
+    game = Game(players, seed=seed)
+    seats = Seats([None, *(make_bot("novice") for _ in range(players - 1))], seed)
+    typed: list[str] = []
+    while not game.is_over:
+        if seats.bots[game.state.actor] is not None:
+            game.push(seats.choose(game))
+            continue
+        if len(game.legal_moves) == 1:
+            game.push(game.legal_moves[0])
+            continue
+        move = choose(game)
+        typed += [move_text(move, game.state), ""]
+        game.push(move)
+    return game, typed
+
+
+def any_move(seed: int) -> Callable[[Game], Move]:
+    rng = random.Random(seed)
+
+    def choose(game: Game) -> Move:
+        moves = game.irredundant_moves
+        return moves[int(rng.random() * len(moves))]
+
+    return choose
+
+
+def test_a_whole_game_is_played_move_by_move(tmp_path: Path) -> None:
+    game, typed = mirrored("7", 3, any_move(7))
+    path = tmp_path / "game.json"
+    done = run("play", "--players", 3, "--seed", 7, "--save", path, answers="\n".join(typed) + "\n")
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    record = saved(path)
+    assert record.check().is_over
+    assert record.play == Record.of(game).play
+    assert record.names == ["me", "novice", "novice"]
+    assert f"See it again: confucius replay {path}" in done.stdout
+    assert "Total" in done.stdout
+    assert " wins " in done.stdout or "share the victory" in done.stdout
+
+
+# At a table within the test, with answers that come from a function
+
+
+class Answers:
+    """A keyboard at which a function answers."""
+
+    def __init__(self, answer: Callable[[], str]) -> None:
+        self._answer = answer
+
+    def read(self, prompt: str) -> str:
+        return self._answer()
+
+    def forget(self) -> None:
+        pass
+
+
+def table(
+    game: Game, names: tuple[str, ...], answer: Callable[[], str], folder: Path
+) -> tuple[Table, StringIO]:
+    page = StringIO()
+    console = Console(file=page, width=100, color_system=None, highlight=False, markup=False)
+    bots = [None if name == "me" else make_bot(name) for name in names]
+    found = Table(console, game, Seats(bots, 1), Save(folder / "game.json", names), Answers(answer))
+    found.log.extend(game.opening_events)
+    return found, page
+
+
+def test_random_numbers_and_nonsense_never_break_a_game(tmp_path: Path) -> None:
+    rng = random.Random(1)
+    words = [
+        "undo",
+        "hand",
+        "log",
+        "why tax",
+        "why",
+        "fly",
+        "pay 3",
+        "3+1",
+        "99",
+        "-1",
+        "bribe hubu",
+        "rules x",
+        "",
+    ]
+    game = Game(3, advanced=True, admiral=True, seed=1)
+
+    def answer() -> str:
+        return rng.choice(words) if rng.random() < 0.1 else str(rng.randint(1, 16))
+
+    played, page = table(game, ("me", "novice", "random"), answer, tmp_path)
+    assert played.play() == 0
+    assert game.is_over
+    assert saved(tmp_path / "game.json").check().is_over
+    told = [line for line in page.getvalue().splitlines() if str(tmp_path) not in line]
+    assert max(map(len, told)) <= 100
+
+
+def moment_of(kind: str) -> Game:
+    """A random game at the moment of such a decision with more than one answer."""
+    for number in range(3, 20):
+        for game in moments(number):
+            decision = game.decision
+            if decision is not None and decision.kind == kind and len(game.legal_moves) > 1:
+                return game
+    raise AssertionError(f"no decision {kind} came up")
+
+
+@pytest.mark.parametrize("kind", DECISIONS)
+def test_each_kind_of_decision_is_asked_for_and_can_be_answered_by_numbers(kind: str, tmp_path: Path) -> None:
+    game = moment_of(kind)
+    asked, before = prompt(game.state), len(game.history)
+    rng = random.Random(5)
+
+    def answer() -> str:
+        if len(game.history) > before:
+            raise EOFError
+        return "" if rng.random() < 0.5 else str(rng.randint(1, 16))
+
+    played, page = table(game, ("me",) * game.players, answer, tmp_path)
+    played.play()
+    assert " ".join(asked.split()) in " ".join(page.getvalue().split())
+    assert len(game.history) > before
+
+
+def conversation(*lines: str, folder: Path, game: Game | None = None) -> tuple[Game, str]:
+    """What is said when these lines are typed; the game, and everything on the screen after the board."""
+    game = game or Game(3, seed=4, advanced=True)
+    left = list(lines)
+
+    def answer() -> str:
+        if not left:
+            raise EOFError
+        return left.pop(0)
+
+    played, page = table(game, ("me",) * 3, answer, folder)
+    played.play()
+    return game, page.getvalue()
+
+
+WRONG_ANSWERS = [
+    ("99", "Choose a number from 1 to"),
+    ("0", "Choose a number from 1 to"),
+    ("", "Choose a number, type a move, or help."),
+    ("fly", "there is no move 'fly'"),
+    ("bribe hubu 9", "the seat must be from 1 to 7"),
+    ("bribe hubu 4 pay 9", "there is no card worth 9 cash"),
+    ("nominate red pay 2", "No student can be nominated in the first round (rules 5.3)"),
+    ("pass", "You still have"),
+    ("junks 2 pay 1", "1 cash is not enough"),
+    ("undo", "There is nothing to undo"),
+    ("3", "Nominate Student: No student can be nominated in the first round (rules 5.3)"),
+    ("why", "Type the move after it"),
+    ("why fly", "there is no move 'fly'"),
+    ("why pass", "To read the rule: rules 2.4"),
+    ("rules 99", "there is no rule 99"),
+    ("save /no/such/folder/game.json", "Not saved: No such file or directory."),
+]
+
+
+@pytest.mark.parametrize(("line", "told"), WRONG_ANSWERS, ids=[line for line, _ in WRONG_ANSWERS])
+def test_a_wrong_answer_is_explained_and_changes_nothing(line: str, told: str, tmp_path: Path) -> None:
+    before = Record.of(Game(3, seed=4, advanced=True)).play
+    game, said = conversation("", line, folder=tmp_path)
+    assert told in said
+    assert Record.of(game).play == before
+    assert saved(tmp_path / "game.json").play == before
+
+
+COMMANDS = [
+    ("why tax", "You can do that now."),
+    ("rules 7.2", "7.2 Bribing where a giver stands"),
+    ("rules", "12 Facts"),
+    ("hand", "3 cash or"),
+    ("log", "Round 1 began"),
+    ("help", "secured marker"),
+    ("?", "go back one question"),
+    ("board", "Distant Lands"),
+]
+
+
+@pytest.mark.parametrize(("line", "told"), COMMANDS[:2] + COMMANDS[4:])
+def test_commands_are_answered_at_any_question(line: str, told: str, tmp_path: Path) -> None:
+    for at in ([], ["9"], ["tax"]):
+        _, said = conversation("", *at, line, folder=tmp_path)
+        assert told in said.rpartition("Type help at any question.")[2]
+
+
+def test_nothing_happens_before_a_move_is_confirmed(tmp_path: Path) -> None:
+    game, said = conversation("", "tax", "undo", "14", "undo", folder=tmp_path)
+    assert "Tax Income: draw 2 cards" in said
+    assert Record.of(game).moves == 0
+
+
+def test_a_number_does_not_confirm_but_another_move_can_be_typed(tmp_path: Path) -> None:
+    game, said = conversation("", "tax", "1", "no action", "", folder=tmp_path)
+    assert "Press Enter to do it, or type undo." in said
+    assert [entry["move"] for entry in Record.of(game).play if "move" in entry] == ["no action"]
+
+
+def test_enter_confirms(tmp_path: Path) -> None:
+    game, _ = conversation("", "tax", "", folder=tmp_path)
+    assert [entry["move"] for entry in Record.of(game).play if "move" in entry] == ["tax"]
+
+
+def test_the_cheapest_payment_is_filled_in_and_another_can_be_typed(tmp_path: Path) -> None:
+    _, said = conversation("", "junks 2", folder=tmp_path)
+    assert "Buy 2 junks: pay 3 cash with 3" in said
+    _, said = conversation("", "5", "2", "3+2", folder=tmp_path)
+    assert "Buy 2 junks: pay 3 cash with 3 + 2" in said
+    assert "Note: You pay 2 more than the price of 3; 3 would do (rules 4.1)" in said
+
+
+def test_the_menu_tells_the_cubes_and_why_not(tmp_path: Path) -> None:
+    _, said = conversation("", folder=tmp_path)
+    menu = said[said.index("Take an action") :]
+    assert re.search(r"1  Bribe Official +1 cube +from \d cash", menu)
+    assert re.search(r"3  Nominate Student +1 cube +Not in the first round \(rules 5.3\)", menu)
+    assert re.search(r"Petition the Emperor +2 cubes +You have no available gift of 2 or more \(rules 5.12\)", menu)
+
+
+def test_a_copy_is_saved_on_demand_but_nothing_is_overwritten(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.json"
+    _, said = conversation("", f"save {copy}", f"save {copy}", "save", folder=tmp_path)
+    assert f"Saved in {copy}." in said
+    assert f"{copy} exists already" in said.replace("\n", "")
+    assert saved(copy).check()
+
+
+def test_a_forced_choice_is_made_and_told(tmp_path: Path) -> None:
+    game = Game(3, seed="1")
+    seats = Seats([make_bot("novice")] * 3, "1")
+    while len(game.legal_moves) > 1 or game.state.step != DECISIONS.index("action"):
+        game.push(seats.choose(game))
+    forced = game.state.actor
+    names = tuple("me" if seat == forced else "novice" for seat in range(3))
+
+    def leave() -> str:
+        raise EOFError
+
+    played, page = table(game, names, leave, tmp_path)
+    played.play()
+    assert "Made for you, as nothing else was possible: Pass" in page.getvalue()
+
+
+def test_a_bot_that_fails_is_replaced_and_the_person_is_told(tmp_path: Path) -> None:
+    done = run(
+        "play",
+        "--players",
+        3,
+        "--bots",
+        "exec:false",
+        "--save",
+        tmp_path / "game.json",
+        answers="tax\n\nquit\n",
+    )
+    assert done.returncode == 0
+    assert "a novice takes its seat" in " ".join(done.stdout.split())
+
+
+# Stopping and going on
+
+
+def test_quit_saves_and_tells_how_to_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "my game.json"
+    done = run("play", "--seed", 3, "--save", path, answers="tax\n\nquit\n")
+    assert done.returncode == 0
+    assert f"Saved in {path}. Go on with: confucius play --resume '{path}'" in done.stdout
+    record = saved(path)
+    assert any(entry.get("move") == "tax" for entry in record.play)
+    again = run("play", "--resume", path, "--seed", 3, answers="no action\n\n")
+    assert again.returncode == 0
+    assert "Black took Tax Income" in again.stdout
+    after = saved(path)
+    assert after.play[: len(record.play)] == record.play
+    assert [entry["move"] for entry in after.play if entry.get("seat") == "black"][-1] == "no action"
+    assert after.names == ["me", "novice", "novice", "novice"]
+
+
+def test_a_resumed_game_can_change_hands(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    run("play", "--seed", 3, "--save", path)
+    run("play", "--resume", path, "--me", "green", "--bots", "random")
+    assert saved(path).names == ["random", "me", "random", "random"]
+
+
+def test_the_end_of_the_input_saves(tmp_path: Path) -> None:
+    done = run("play", "--save", tmp_path / "game.json")
+    assert done.returncode == 0
+    assert "Go on with: confucius play --resume" in done.stdout
+    assert saved(tmp_path / "game.json").check()
+
+
+def test_without_a_file_named_the_game_is_kept_where_programs_keep_things(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    done = run("play")
+    (kept,) = (tmp_path / "confucius" / "games").iterdir()
+    assert str(kept) in done.stdout
+
+
+REASONS = {
+    "cut": (1, "not JSON"),
+    "over": (2, "is over; look at it with: confucius replay"),
+    "nobody": (2, "does not say who played"),
+    "stranger": (2, "green was played by 'Anna', which is no bot here"),
+}
+
+
+@pytest.mark.parametrize("trouble", REASONS)
+def test_a_game_that_cannot_go_on_is_explained(
+    trouble: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = Game(3, seed=1)
+    if trouble == "over":
+        Seats([make_bot("novice")] * 3, 1).play_out(game)
+    seated = {"nobody": (), "stranger": ("me", "Anna", "novice")}.get(trouble, ("me", "novice", "novice"))
+    text = dumps(Record.of(game, seated))
+    path = tmp_path / "game.json"
+    path.write_text(text[:-200] if trouble == "cut" else text)
+    code, told = REASONS[trouble]
+    assert main(["play", "--resume", str(path)]) == code
+    said = capsys.readouterr().err
+    assert told in said
+    assert said.count("\n") == 1
+
+
+# In a real terminal
+
+
+class Terminal:
+    """The command in a pseudo-terminal."""
+
+    def __init__(self, *words: object) -> None:
+        self.main, side = pty.openpty()
+        self.seen = ""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "confucius", *map(str, words)],
+            stdin=side,
+            stdout=side,
+            stderr=side,
+            env=os.environ | {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "50"},
+            start_new_session=True,
+        )
+        os.close(side)
+
+    def wait_for(self, text: str) -> str:
+        """Everything that came until the text was there; the text counts only once."""
+        end = time.monotonic() + 30
+        while text not in self.seen:
+            assert time.monotonic() < end, f"{text!r} did not come:\n{self.seen[-3000:]}"
+            if select.select([self.main], [], [], 0.2)[0]:
+                try:
+                    self.seen += os.read(self.main, 65536).decode("utf-8", "replace")
+                except OSError:
+                    break
+        assert text in self.seen, self.seen[-3000:]
+        before, _, self.seen = self.seen.partition(text)
+        return before + text
+
+    def type(self, line: str) -> None:
+        os.write(self.main, f"{line}\n".encode())
+
+    def end(self) -> int:
+        code = self.process.wait(timeout=30)
+        os.close(self.main)
+        return code
+
+
+def visible(output: str) -> str:
+    """What is still on the screen: nothing from before it was last cleared."""
+    return output.rpartition("\x1b[3J")[2]
+
+
+def test_handing_over_the_keyboard_hides_the_hand_of_the_last_person(tmp_path: Path) -> None:
+    terminal = Terminal("play", "--people", "black,white", "--seed", 5, "--save", tmp_path / "game.json")
+    terminal.wait_for("press Enter when only you see the screen.")
+    terminal.type("")
+    first = terminal.wait_for("> ")
+    who = "White" if "In White's hand" in first else "Black"
+    other = "Black" if who == "White" else "White"
+    assert f"In {who}'s hand" in first
+    assert f"In {other}'s hand" not in first
+    terminal.type("tax")
+    terminal.wait_for("Enter does it")
+    terminal.type("")
+    passing = terminal.wait_for("press Enter when only you see the screen.")
+    assert "\x1b[3J" in passing
+    assert f"Pass the keyboard to {other}" in visible(passing)
+    assert "hand" not in visible(passing)
+    assert "Tax" not in visible(passing)
+    terminal.type("")
+    second = terminal.wait_for("> ")
+    assert f"In {other}'s hand" in second
+    assert f"In {who}'s hand" not in second
+    assert f"{who}'s new card" not in second
+    terminal.type("quit")
+    terminal.wait_for("Go on with")
+    assert terminal.end() == 0
+
+
+def test_control_c_saves_and_ends_cleanly(tmp_path: Path) -> None:
+    terminal = Terminal("play", "--seed", 5, "--save", tmp_path / "game.json")
+    terminal.wait_for("> ")
+    os.killpg(terminal.process.pid, signal.SIGINT)
+    told = terminal.wait_for("Go on with: confucius play --resume")
+    assert terminal.end() == 0
+    assert "Traceback" not in told
+    assert saved(tmp_path / "game.json").check()
+
+
+def test_plain_means_no_colours(tmp_path: Path) -> None:
+    colours = re.compile(r"\x1b\[[0-9;]*m")
+    for words, coloured in ((("--plain",), False), ((), True)):
+        terminal = Terminal("play", "--seed", 5, "--save", tmp_path / f"{coloured}.json", *words)
+        screen = terminal.wait_for("> ")
+        assert bool(colours.search(screen)) == coloured
+        terminal.type("quit")
+        terminal.wait_for("Go on with")
+        terminal.end()
