@@ -33,9 +33,9 @@ from confucius.rules.petitions import gift_value
 from confucius.rules.rewards import card_of, holds
 from confucius.rules.state import ACTING, DECISIONS, FAVOUR, State
 from confucius.server.hints import hint
-from confucius.server.reasons import Reason, why_not_at_all
 from confucius.words import names
 from confucius.words.moves import describe
+from confucius.words.reasons import Reason, why_not_at_all
 
 MOST_PAYMENTS: Final = 40
 CURRENCIES: Final = (None, "cash", "licences", "up-to", "cards-exactly", "cards-at-least")
@@ -93,7 +93,8 @@ class Group:
             "rule": self.rule,
             "cost": self.cost,
             "possible": bool(self.options),
-            "why": None if why is None else why.text,
+            "why": None if why is None else why.full,
+            "why_short": None if why is None else why.short,
             "why_rule": None if why is None else why.rule,
             "hint": hint(self.options, self.kinds),
             "options": self.options,
