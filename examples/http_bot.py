@@ -82,12 +82,15 @@ def play(server: Server, table: str) -> Json:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="a bot that plays over HTTP")
-    parser.add_argument("address")
+    parser.add_argument("address", nargs="?", help="where the server is: http://localhost:8888")
     parser.add_argument("--token", help="from POST /api/tokens; without one the bot is a new guest")
     parser.add_argument("--table", help="take an open seat there")
     parser.add_argument("--invite", help="the secret at the end of an invitation's address")
     parser.add_argument("--pace", type=float, default=0.2, help="seconds the novices take for a move")
     wanted = parser.parse_args()
+    if wanted.address is None:
+        parser.print_help()  # there is nothing to play at
+        return
     server = Server(wanted.address, wanted.token)
     if wanted.table:
         answer = server.ask("POST", f"/api/tables/{wanted.table}/join", {})
