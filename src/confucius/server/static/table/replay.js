@@ -16,6 +16,9 @@ export function attach(owner) {
   for (const button of $$("[data-step]")) button.addEventListener("click", () => step(button.dataset.step));
 }
 
+/** Forget where the slider was about to lead. */
+export const settle = () => clearTimeout(waiting);
+
 export function step(which) {
   const { number, last } = page.payload;
   const to = { first: 0, back: number - 1, forward: number + 1, last: last }[which];

@@ -35,6 +35,7 @@ const page = {
 let busy = null;
 let again = false;
 let hurried = false;
+let told = false; // whether the result has been shown
 
 /** Bring the page up to date; calls that come meanwhile are answered by one more round. */
 function refresh() {
@@ -114,7 +115,7 @@ async function show({ html, payload }, oneStep) {
   await log.update(payload);
   replay.update(payload);
   if (payload.last > known) $("#live").textContent = log.since(known).map(people.toldPlainly).join(". ");
-  if (payload.over && page.at === null && !old.over) showResult();
+  if (payload.over && page.at === null && !told) showResult();
   await moving;
 }
 
@@ -124,12 +125,14 @@ function takeScreen(seat) {
 }
 
 async function goTo(number) {
+  replay.settle();
   const { last } = page.payload;
   page.at = number === null || number >= last ? null : Math.max(0, number);
   await refresh();
 }
 
 function showResult() {
+  told = true;
   const box = $("#ending");
   if (box.childElementCount && !box.open) box.showModal();
 }
@@ -163,7 +166,6 @@ async function begin() {
   choosing.attach(page);
   wire(page, { hurry: () => { hurried = true; motion.settle(); } });
   await show({ html: {}, payload: page.payload }, false);
-  if (page.payload.over && page.at === null) showResult();
   talk.attach(page);
   listen({
     changed: (version) => (version !== undefined && version === page.payload.version && !busy ? null : refresh()),
