@@ -1,7 +1,7 @@
 """A bot is one method. Let this one play:
 
     confucius play --bots file:examples/write_a_bot.py:Courtier
-    confucius simulate --games 100 --players 3 --bots file:examples/write_a_bot.py:Courtier --bots novice,random
+    confucius simulate --bots file:examples/write_a_bot.py:Courtier --bots novice,random
 
 Run as a script, it plays a few games against a novice and two random players.
 """

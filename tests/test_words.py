@@ -246,8 +246,7 @@ def test_who_moves_out_of_turn_learns_whose_turn_it_is_and_nothing_else() -> Non
 def test_while_a_draw_is_due_nobody_can_move() -> None:
     game = Game(players=3, explicit=True)
     assert why_not(game, "tax") == "A draw must be made before anybody can move (rules 1.9)"
-    found = game.why_not("tax", seat=0)
-    assert str(found) == "It is nobody's turn: a draw must be made first (rules 2.3)"
+    assert str(game.why_not("tax", seat=0)) == why_not(game, "tax")
 
 
 def test_a_draw_that_is_due_after_the_imperial_favour_does_not_confuse_a_refusal() -> None:
@@ -255,7 +254,7 @@ def test_a_draw_that_is_due_after_the_imperial_favour_does_not_confuse_a_refusal
     game.state.step = FAVOUR
     game.push("tax")
     assert why_not(game, "tax") == "A draw must be made before anybody can move (rules 1.9)"
-    assert str(game.why_not("tax", seat=1)).endswith("(rules 2.3)")
+    assert str(game.why_not("tax", seat=1)) == why_not(game, "tax")
 
 
 def test_when_the_game_is_over_that_is_said() -> None:

@@ -3,7 +3,7 @@
 >>> import confucius
 >>> game = confucius.Game(players=4, advanced=True, seed=7)
 >>> game.decision
-Decision(kind='action', seat='black')
+Decision(kind='action', seat='white')
 """
 
 from confucius.game import Decision, Game, IllegalMove, LegalMoves, Result, sampled

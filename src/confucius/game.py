@@ -167,7 +167,7 @@ class Game:
     >>> from confucius import Game
     >>> game = Game(players=4, advanced=True, seed=7)
     >>> game.decision
-    Decision(kind='action', seat='black')
+    Decision(kind='action', seat='white')
     >>> events = game.push("tax")
     >>> game.why_not("nominate red pay 2").rule
     '5.3'
@@ -237,7 +237,8 @@ class Game:
         if isinstance(move, str):
             move = self.read_move(move)
         code = ALLOWED
-        if seat is not None and self.state.step < OVER and self.seat(seat) != self.state.actor:
+        waiting = self.state.step == OVER or bool(self.state.due)
+        if seat is not None and self.seat(seat) != self.state.actor and not waiting:
             code = OTHER_SEAT
         if code == ALLOWED:
             code = referee.objection(self.state, move.code)

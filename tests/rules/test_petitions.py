@@ -96,6 +96,15 @@ def test_the_ceramic_tile_moves_two_junks_between_any_two_shipyards(source: str,
 
 
 @pytest.mark.rule("5.12")
+def test_junks_can_move_between_every_two_players() -> None:
+    game = petitioner(2)
+    for colour in game.seats:
+        junks(game, colour, shipyard=2)
+    pairs = [(a, b) for a in game.seats for b in game.seats if a != b]
+    assert allowed(game, *(f"petition junks {a} to {b}" for a, b in pairs))
+
+
+@pytest.mark.rule("5.12")
 def test_exactly_two_junks_move_and_none_from_the_sea() -> None:
     game = petitioner(2)
     junks(game, "white", shipyard=1, sea=4)
@@ -116,6 +125,7 @@ def test_junks_move_to_another_shipyard() -> None:
 def test_the_vase_replaces_another_players_student_on_the_same_space() -> None:
     game = petitioner(3)
     students(game, red="white", plain="black")
+    assert allowed(game, "petition student red", "petition student plain")
     game.push("petition student plain")
     assert students_now(game) == ("white", "green")
 
@@ -240,6 +250,22 @@ def test_neither_official_may_be_in_a_resolved_ministry(mine: str, other: str) -
     refused(game, f"petition swap {mine} with {other}", "5.12", "petition-resolved")
 
 
+@pytest.mark.rule("5.12", "8.3")
+def test_every_pair_of_tiles_that_the_coat_allows_is_offered_and_no_other() -> None:
+    game = petitioner(4, round=6)
+    fill(game, "bingbu", "g..w..G")
+    fill(game, "hubu", ".g....W")
+    fill(game, "gongbu", "g.....g")
+    mine = [post("bingbu", 1), post("bingbu", 7), post("hubu", 2), post("gongbu", 1), post("gongbu", 7)]
+    expected = set()
+    for one in mine:
+        for other in range(21):
+            if other != one and other % 7 >= one % 7:
+                expected.add(Move.of(PETITION_SWAP, one, other))
+    assert {move for move in game.legal_moves if move.kind == PETITION_SWAP} == expected
+    assert all(allowed(game, move) for move in expected)
+
+
 @pytest.mark.rule("5.12")
 def test_a_swap_named_from_either_side_is_one_move() -> None:
     game = petitioner(4)
@@ -275,6 +301,16 @@ def test_the_necklace_moves_any_army_to_any_empty_box_of_an_unresolved_land(
     game.push(Move.of(PETITION_ARMY, box(6, 1), box(*target)))
     assert army_on(game, 6, 1) is None
     assert army_on(game, *target) == owner_of_army
+
+
+@pytest.mark.rule("5.12")
+def test_the_necklace_reaches_every_box_from_the_first_to_the_last() -> None:
+    game = petitioner(5)
+    army(game, 4, 1, "white")
+    army(game, 8, 3, "yellow")
+    boxes = [(4, 2), (6, 1), (6, 2), (6, 3), (8, 1), (8, 2)]
+    expected = {Move.of(PETITION_ARMY, box(*a), box(*b)) for a in ((4, 1), (8, 3)) for b in boxes}
+    assert {move for move in game.legal_moves if move.kind == PETITION_ARMY} == expected
 
 
 @pytest.mark.rule("5.12")
@@ -324,6 +360,16 @@ def test_the_junk_replaces_any_unsecured_marker_by_a_secured_one_of_any_player(
     game.push(f"petition influence hubu 3 to {to}")
     assert shown(game, "hubu") == f"--{after}----"
     assert influence(game, to, "hubu") == 1
+
+
+@pytest.mark.rule("5.12")
+def test_the_junk_reaches_every_unsecured_marker_and_every_player() -> None:
+    game = petitioner(6)
+    fill(game, "bingbu", "w-.....")
+    fill(game, "gongbu", "W.....y")
+    spots = (post("bingbu", 1), post("gongbu", 7))
+    expected = {Move.of(PETITION_INFLUENCE, at, to) for at in spots for to in range(5)}
+    assert {move for move in game.legal_moves if move.kind == PETITION_INFLUENCE} == expected
 
 
 @pytest.mark.rule("5.12", "5.2")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from confucius import Game
-from confucius.rules.moves import KIND_NAMES
+from confucius import Game, Move
+from confucius.rules.moves import CARD_BRIBERY, KIND_NAMES
 from confucius.rules.state import count_rewards
 
 from .positions import (
@@ -29,6 +29,7 @@ from .positions import (
     official,
     owner,
     points,
+    post,
     refused,
     resolve,
     reward,
@@ -86,6 +87,14 @@ def test_each_bribery_card_is_a_card_of_its_own() -> None:
     reward(game, "green", "bribery-hubu")
     refused(game, "card bribery-any hubu 3", "6.1", "card-not-held")
     assert allowed(game, "card bribery-hubu hubu 3")
+
+
+@pytest.mark.rule("6.1", "6.2")
+def test_no_other_card_can_be_played_as_a_bribery() -> None:
+    game = table()
+    reward(game, "green", "gift", "cash", "emperor-insulted")
+    for card in (4, 6, 8, 9):
+        refused(game, Move.of(CARD_BRIBERY, post("hubu", 3), card), "2.7", "malformed")
 
 
 @pytest.mark.rule("6.1", "9.2")

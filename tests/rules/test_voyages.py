@@ -63,6 +63,15 @@ def test_no_fewer_than_one_and_no_more_than_four_junks_are_bought(number: int) -
     refused(game, Move.of(BUY_JUNKS, number, pay=8 << 16), "5.5", "junks-one-to-four")
 
 
+@pytest.mark.rule("5.5", "5.6")
+def test_the_last_junk_can_be_bought_and_a_single_junk_can_sail() -> None:
+    game = table()
+    junks(game, "green", shipyard=1)
+    junks(game, "white", shipyard=23)
+    assert allowed(game, "junks 1 pay 1", "voyage 1 pay 1")
+    refused(game, "junks 2 pay 3", "5.5", "junk-supply-short")
+
+
 @pytest.mark.rule("5.5")
 def test_an_empty_supply_sells_nothing() -> None:
     game = table()

@@ -47,7 +47,7 @@ def known_bots() -> list[str]:
 def make_bot(name: str) -> Bot:
     """A new bot by its name.
 
-    >>> make_bot("grandmaster")
+    >>> make_bot("grandmaster")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
     confucius.bots.registry.UnknownBot: there is no bot 'grandmaster'; known: ...

@@ -34,6 +34,7 @@ from confucius.rules.moves import (
     BUY_GIFT,
     BUY_JUNKS,
     CARD_BRIBERY,
+    CARD_GIFT,
     INVADE,
     KIND_NAMES,
     KINDS,
@@ -131,8 +132,16 @@ class Violation:
         return f"Violation(name={self.name!r}, rule={self.rule!r}, facts={self.facts!r})"
 
 
+def rule_of(move: Move, code: int) -> str:
+    """The number of the rule; one reason is shared by an action and a card that have rules of their own."""
+    if code == GIFT_NOT_FOR_SALE and move.kind == CARD_GIFT:
+        return "6.3"
+    return REASONS[code][1]
+
+
 def violation(state: State, move: Move, code: int) -> Violation:
-    name, rule = REASONS[code]
+    name = REASONS[code][0]
+    rule = rule_of(move, code)
     facts: Facts = {"move": KIND_NAMES[move.kind] if move.kind < KINDS else "unknown"}
     if state.actor != NOBODY and code != GAME_OVER and code != CHANCE_PENDING:
         facts["seat"] = COLOURS[state.actor]

@@ -20,7 +20,7 @@ from confucius.rules.components import (
     POSTS,
     SLOTS,
 )
-from confucius.rules.explanation import violation
+from confucius.rules.explanation import rule_of, violation
 from confucius.rules.moves import Move
 from confucius.rules.payment import CASH, LICENCES
 from confucius.rules.state import State
@@ -138,7 +138,7 @@ def why_not_at_all(state: State, kinds: Sequence[int], card: int | None = None) 
     """Why no move of these kinds is possible now; `card` is the Bribery card concerned."""
     tried = [(move, referee.objection(state, move.code)) for move in _tries(state, kinds, card)]
     move, code = min(tried, key=lambda found: _distance(state, *found))
-    rule = violations.REASONS[code][1]
+    rule = rule_of(move, code)
     general = _GENERAL.get(code)
     if general is None and violations.PETITION_ONE_SHIPYARD <= code <= violations.PETITION_SECURED:
         general = _NO_PETITION

@@ -18,7 +18,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # The moment
     "game-over": N_("The game is over"),
     "other-seat": N_("It is not your turn: {seat} must decide first"),
-    "other-seat/nobody": N_("It is nobody's turn: a draw must be made first"),
     "other-decision/chief": N_("Choose the next Chief Minister first; {move} has to wait"),
     "other-decision/action": N_("It is your turn to take an action; {move} comes at another time"),
     "other-decision/favour": N_("Take the Imperial Favour action first; {move} has to wait"),
@@ -306,10 +305,6 @@ def _decision(facts: Facts) -> str:
     return str(facts["decision"])
 
 
-def _to_move(facts: Facts) -> str:
-    return "" if "seat" in facts else "nobody"
-
-
 def _cubes(facts: Facts) -> str:
     if facts["have"] == 0:
         return "none"
@@ -376,7 +371,6 @@ def _needs(facts: Facts) -> str:
 
 
 _VARIANTS: Final[dict[str, Callable[[Facts], str]]] = {
-    "other-seat": _to_move,
     "other-decision": _decision,
     "too-few-cubes": _cubes,
     "cards-not-in-hand": _hand,
