@@ -15,12 +15,15 @@ from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Resp
 from confucius.drawing.palette import THEMES
 from confucius.rules.components import COLOURS
 from confucius.rules.events import ROUND_ENDED
+from confucius.rules.state import State
+from confucius.rules.views import SPECTATOR
 from confucius.server import seeing
 from confucius.server.house import House
 from confucius.server.identity import Here, Visitor
 from confucius.server.pages.rendering import THEME_COOKIE, sentence
 from confucius.server.pages.waiting import waiting_room
 from confucius.server.people import Person
+from confucius.server.playing import FORCED
 from confucius.server.presenting import Seen, fragments
 from confucius.server.presenting.fragments import environment
 from confucius.server.presenting.speech import words
@@ -97,7 +100,18 @@ async def _seen(here: House, table: str, person: Person | None, at: int | None, 
     payload = found.payload
     if payload["over"]:
         payload = payload | {"points_by_round": _points_by_round(live)}
-    return Seen(found.view, payload, _names(live))
+    return Seen(found.view, payload, _names(live), _before(live, who.seat, payload["number"]))
+
+
+def _before(live: Live, seat: int, number: int) -> State | None:
+    """The game after the last move that this seat chose itself; what came later is news to it."""
+    play = live.game
+    if seat == SPECTATOR or play.is_over:
+        return None
+    for row in reversed(play.rows[: number + 1]):
+        if row.seat == seat and row.by != FORCED:
+            return play.at(row.number).state
+    return None
 
 
 def _names(live: Live) -> list[str]:

@@ -23,6 +23,7 @@ from confucius.server.presenting import inline
 from confucius.server.presenting.actions import action_groups
 from confucius.server.presenting.ending import ending
 from confucius.server.presenting.moment import moment
+from confucius.server.presenting.news import news
 from confucius.server.presenting.obligations import debts_of, debts_to
 from confucius.server.presenting.players import own_hand, player, players, turn_order
 from confucius.server.presenting.seen import Seen
@@ -124,6 +125,7 @@ def _facts(seen: Seen) -> dict[str, object]:
         "owing": lambda: debts_to(state, seen.me, names) if seen.seated else [],
         "ending": lambda: ending(seen),
         "over": state.step == OVER,
+        "news": news(seen.before, state),
         "zone": zone,
         "zones": {
             "score": score_zone,

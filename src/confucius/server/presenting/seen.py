@@ -6,6 +6,7 @@ from typing import Any
 
 from confucius.drawing.table import Table
 from confucius.rules.components import COLOURS
+from confucius.rules.state import State
 from confucius.rules.views import SPECTATOR, View
 
 
@@ -16,6 +17,7 @@ class Seen:
     view: View
     payload: Mapping[str, Any]
     names: Sequence[str]
+    before: State | None = None  # as it was after the viewer's last move, if that is known
     table: Table = field(init=False)
 
     def __post_init__(self) -> None:

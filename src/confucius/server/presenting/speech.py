@@ -85,8 +85,7 @@ _WORDS: Final = {
     "rule-open": N_("Read it in the rules"),
     "close": N_("Close"),
     "failed": N_("That did not work: {why}"),
-    "watchers": N_("{n} watching"),
-    "latest": N_("Latest"),
+    "missed": N_("{n} moves since you last looked; the log has them."),
     "waiting-seats": N_("Waiting for players to take their seats."),
 }
 

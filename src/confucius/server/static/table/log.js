@@ -9,6 +9,7 @@ let entries = [];
 let notices = [];
 let as = null;
 let lastSeen = -1;
+let shown = false; // whether the log has been drawn before
 let goTo = () => {};
 
 export function attach(go) {
@@ -47,7 +48,9 @@ function render(payload) {
   }
   list.replaceChildren(...lines);
   mark(payload.number, payload.last);
-  if (following) list.scrollTop = list.scrollHeight;
+  const divider = $(".since", list);
+  if (following) list.scrollTop = divider && !shown ? divider.offsetTop - list.offsetTop : list.scrollHeight;
+  shown = true;
 }
 
 function line(entry, recent) {
@@ -82,6 +85,9 @@ export function mark(number, last) {
   for (const item of $$("[data-number]", list)) item.classList.toggle("at", number < last && Number(item.dataset.number) === number);
   if (number < last) $(".at", list)?.scrollIntoView({ block: "nearest" });
 }
+
+/** How many moves were made since this page was last looked at. */
+export const missed = (payload) => (lastSeen >= 0 && payload.owned_seats.length ? payload.last - lastSeen : 0);
 
 /** What happened after a number, in plain words, for those who cannot see the pieces move. */
 export const since = (number) => entries.filter((entry) => entry.number > number).flatMap((entry) => entry.events.map((one) => one.text).filter(Boolean));

@@ -166,6 +166,7 @@ async function begin() {
   choosing.attach(page);
   wire(page, { hurry: () => { hurried = true; motion.settle(); } });
   await show({ html: {}, payload: page.payload }, false);
+  if (log.missed(page.payload) > 1 && !page.payload.over) toast(say("missed", { n: log.missed(page.payload) }));
   talk.attach(page);
   listen({
     changed: (version) => (version !== undefined && version === page.payload.version && !busy ? null : refresh()),
