@@ -28,7 +28,7 @@ def run(arguments: Sequence[str]) -> int:
 
     given = {} if args.database is None else {"database": args.database}
     settings = Settings(allow_outside_bots=args.allow_outside_bots, **given)
-    door = _door(args.host, args.port)
+    door = _door(args.host, args.port) if args.port is not None else _any_door(args.host)
     asyncio.run(
         _serve(settings, door, f"http://{_shown(args.host)}:{door.getsockname()[1]}", not args.no_open)
     )
@@ -45,8 +45,7 @@ def _parser() -> Parser:
     parser.add_argument(
         "--port",
         type=number_from(0, 65535),
-        default=PORT,
-        help=say(N_("the port; 0 takes any that is free (default: {port})"), {"port": PORT}),
+        help=say(N_("the port (default: {port}, or any that is free)"), {"port": PORT}),
     )
     parser.add_argument(
         "--database",
@@ -71,6 +70,14 @@ def _door(host: str, port: int) -> socket.socket:
         facts = {"host": host, "port": port, "error": error.strerror}
         sentence = N_("cannot listen on {host} port {port}: {error}; choose another with --host or --port")
         raise UsageError(say(sentence, facts)) from error
+
+
+def _any_door(host: str) -> socket.socket:
+    """The usual port, or another one if somebody listens there already."""
+    try:
+        return _door(host, PORT)
+    except UsageError:
+        return _door(host, 0)
 
 
 def _shown(host: str) -> str:
