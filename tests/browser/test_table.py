@@ -22,6 +22,7 @@ from confucius.server.people import Person
 from confucius.server.playing import Opening
 from confucius.server.seating import Plan, seat_for
 from confucius.server.settings import Settings
+from games import moments
 
 Screenshot = Callable[[Page, str], Path]
 Accessible = Callable[[Page], None]
@@ -461,3 +462,37 @@ def test_pieces_glide_and_a_click_ends_it(server: Server, chromium: Browser) -> 
     page.mouse.click(700, 880)
     context.close()
     assert not troubles
+
+
+def moment_of(kind: str) -> State:
+    """A moment of a random game at which somebody must make this kind of decision, with a choice."""
+    for seed in range(60):
+        for game in moments(seed):
+            if game.decision is not None and game.decision.kind == kind and len(game.irredundant_moves) > 1:
+                return game.state
+    return pytest.fail(f"no random game asks for {kind}")
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("chief", "Choose the next Chief Minister"),
+        ("favour", "Take the Imperial Favour"),
+        ("tutor", "Tutor a student"),
+        ("place", "Place the candidate"),
+        ("yield", "You have least influence"),
+        ("discard", "Discard"),
+    ],
+)
+def test_every_decision_out_of_turn_is_asked_and_answered(
+    visitor: Visitors, server: Server, screenshot: Screenshot, kind: str, words: str
+) -> None:
+    page = visitor()
+    state = moment_of(kind)
+    seats = ["bot:random"] * state.players
+    seats[state.actor] = "me"
+    sit_down(page, prepared(server, page, state, *seats))
+    until(page, YOURS)
+    expect(page.locator("#confirm .sentence")).to_contain_text(words)
+    screenshot(page, f"table-decision-{kind}")
+    play(page, random.Random(4), lambda: number(page) > 0)
