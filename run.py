@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Everything a fresh machine needs, with nothing but Python 3.11+ and pip.
 
-    python3 run.py play [options of "confucius play"]     set up and play in the terminal
+    python3 run.py play [options of "confucius serve"]    set up and play in the browser
+    python3 run.py play --terminal [... "confucius play"] set up and play in the terminal
     python3 run.py test [options of pytest]               set up, check style and types, pass all tests
 
 The first run makes a private environment in .venv; later runs are quick.
@@ -54,7 +55,11 @@ def run(command: list[object], **variables: str) -> None:
 
 def play(arguments: list[str]) -> None:
     programs = environment(".venv", ".")
-    run([programs / "confucius", "play", *arguments])
+    command = "serve"
+    if "--terminal" in arguments:
+        command = "play"
+        arguments.remove("--terminal")
+    run([programs / "confucius", command, *arguments])
 
 
 def test(arguments: list[str]) -> None:

@@ -30,6 +30,7 @@ def name_of(path: Path) -> str:
 
 SAYS = {
     "explicit_chance.py": r"15 hands are possible",
+    "http_bot.py": r"a bot that plays over HTTP",  # with a server it is tried in tests/server
     "outside_bot.py": r"",  # it waits for questions, and ends when there are none
     "play_random_game.py": r"After \d rounds \([a-z-]+\), \w+ won",
     "read_records.py": r"24 games. Points by their source",

@@ -15,6 +15,7 @@ from confucius.cli.errors import BAD, INTERRUPTED, NOBODY_READS, OK, WRONG_USE, 
 from confucius.words.language import N_, gettext, say
 
 COMMANDS: Final = {
+    "serve": N_("start the web app: play in the browser, live or turn by turn"),
     "play": N_("play a game in the terminal against bots or with others at one keyboard"),
     "simulate": N_("let bots play many games and sum them up"),
     "replay": N_("show any moment of a recorded game"),
@@ -53,9 +54,10 @@ def _allow_any_encoding() -> None:
 
 
 def _dispatch(words: list[str]) -> int:
-    if not words or words == ["help"]:
+    if words == ["help"]:
         return _welcome()
-    first, rest = words[0], words[1:]
+    # On its own the command opens the web app: the shortest way to a game.
+    first, *rest = words or ["serve"]
     if first == "help":
         first, rest = rest[0], ["--help"]
     if first in ("-h", "--help"):
@@ -93,7 +95,7 @@ def _welcome() -> int:
     for name, what in COMMANDS.items():
         print(f"  confucius {name:<{width}}  {gettext(what)}")
     print()
-    print(gettext("To sit down at once: confucius play"))
+    print(gettext("To sit down at once: confucius"))
     print(gettext("To learn the game:   confucius rules"))
     print(gettext("Each command explains itself: confucius play --help"))
     return OK

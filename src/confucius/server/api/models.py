@@ -1,0 +1,230 @@
+"""What requests and answers look like."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Colour = Literal["black", "green", "purple", "white", "yellow"]
+
+
+class Strict(BaseModel):
+    """A request: what is not known is refused, so that a misspelt option does not go unnoticed."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Refusal(BaseModel):
+    """Every answer that is not a success."""
+
+    code: str = Field(description="stable, for programs", examples=["out-of-date"])
+    message: str = Field(description="a sentence for people")
+    model_config = ConfigDict(extra="allow")
+
+
+# People
+
+
+class GuestRequest(Strict):
+    name: str | None = Field(None, description="how you want to be called; one is made up if you do not say")
+
+
+class NameRequest(Strict):
+    name: str = Field(examples=["Ada"])
+
+
+class PasswordRequest(Strict):
+    name: str = Field(examples=["Ada"])
+    password: str = Field(examples=["correct horse battery"])
+
+
+class PersonAnswer(BaseModel):
+    id: int
+    name: str
+    registered: bool = Field(description="whether there is a password")
+
+
+class MeAnswer(BaseModel):
+    person: PersonAnswer | None
+
+
+class TokenRequest(Strict):
+    label: str = Field(examples=["my first bot"])
+
+
+class TokenAnswer(BaseModel):
+    token: str = Field(description="shown this once; send it as Authorization: Bearer TOKEN")
+    label: str
+
+
+class TokenListed(BaseModel):
+    id: str
+    label: str
+    created: str
+
+
+# Tables
+
+Seats = list[str]
+_SEATS = (
+    "one word for each seat, clockwise from black: `me`, `open`, `invite`, `bot:NAME`, `here:NAME` "
+    "(another person at this screen)"
+)
+
+
+class TableRequest(Strict):
+    seats: Seats = Field(description=_SEATS, examples=[["me", "bot:novice", "invite", "open"]])
+    advanced: bool = Field(False, description="with petitions (rules 5.12)")
+    admiral: bool = Field(False, description="with the Admiral variation (rules 10.4)")
+    mode: Literal["live", "turns"] = "live"
+    limit: int | None = Field(
+        None, ge=10, le=60 * 86400, description="seconds for a move; left out: what is usual for the mode"
+    )
+    no_limit: bool = Field(False, description="no time limit at all")
+    pace: float | None = Field(None, ge=0, le=60, description="seconds a bot takes for a move")
+    private: bool = Field(False, description="not in the lists; whoever knows the address can watch")
+
+
+class PlayNowRequest(Strict):
+    players: int = Field(4, ge=3, le=5)
+    advanced: bool = False
+    admiral: bool = False
+    bot: str = Field("novice", examples=["novice"])
+    pace: float | None = Field(None, ge=0, le=60)
+
+
+class SeatAnswer(BaseModel):
+    seat: Colour
+    kind: Literal["open", "invited", "person", "here", "bot"]
+    name: str | None
+    you: bool
+    for_you: bool = Field(description="kept for you: join to take it")
+    bot: str | None
+    away: bool = Field(description="a bot plays while the person is away")
+    standin: str | None
+    deadline: str | None
+
+
+class OptionsAnswer(BaseModel):
+    players: int
+    advanced: bool
+    admiral: bool
+
+
+class TableAnswer(BaseModel):
+    """A table as lists show it."""
+
+    id: str
+    kind: Literal["game", "sandbox", "upload"]
+    status: Literal["waiting", "running", "finished"]
+    mode: Literal["live", "turns"]
+    private: bool
+    yours: bool = Field(description="you laid it")
+    options: OptionsAnswer
+    limit: int | None
+    pace: float
+    seats: list[SeatAnswer]
+    number: int = Field(description="how many moves have been made")
+    decider: Colour | None
+    your_turn: bool
+    deadline: str | None
+    result: dict[str, Any] | None
+    source: str | None
+    created: str
+    changed: str
+
+
+class NewTableAnswer(BaseModel):
+    table: TableAnswer
+    invitations: dict[Colour, str] = Field(
+        description="by seat, the path of the secret link; shown this once, and one person can use it"
+    )
+
+
+class TablesAnswer(BaseModel):
+    tables: list[TableAnswer]
+
+
+class JoinRequest(Strict):
+    seat: Colour | None = None
+
+
+class SeatRequest(Strict):
+    seat: Colour
+
+
+class SetSeatRequest(Strict):
+    to: str = Field(description="me, open, invite, bot:NAME or here:NAME", examples=["bot:novice"])
+
+
+# Playing
+
+
+class DecisionAnswer(BaseModel):
+    kind: str = Field(examples=["action"])
+    name: str
+    seat: Colour
+    prompt: str
+    yours: bool
+    screen: str | None = Field(description="at a shared screen, who should sit before it")
+    deadline: str | None
+
+
+class ViewAnswer(BaseModel):
+    """What you may see; docs/api.md describes `view` and `choices`."""
+
+    table: TableAnswer
+    number: int = Field(description="the move after which this is the view")
+    last: int = Field(description="the number of the last move")
+    version: int = Field(description="grows with every change of the table")
+    viewer: Colour | None
+    owned_seats: list[Colour]
+    decision: DecisionAnswer | None
+    over: bool
+    can_take_back: bool
+    phase: str | None
+    view: dict[str, Any] | None
+    choices: list[dict[str, Any]]
+    log_number: int
+    result: dict[str, Any] | None
+
+
+class MoveRequest(Strict):
+    move: str = Field(max_length=200, examples=["bribe hubu 4 pay 3+1"])
+    expected: int = Field(description="the number your move will get: `last` of the view you saw, plus one")
+    seat: Colour | None = Field(None, description="needed if several seats are yours")
+
+
+class TakeBackRequest(Strict):
+    expected: int = Field(description="`last` of the view you saw")
+
+
+class ConsiderAnswer(BaseModel):
+    legal: bool
+    text: str | None = Field(description="the move in words")
+    warnings: list[str]
+    refusal: Refusal | None
+    last: int
+
+
+class LogAnswer(BaseModel):
+    since: int
+    number: int
+    entries: list[dict[str, Any]]
+    notices: list[dict[str, Any]]
+
+
+class TalkRequest(Strict):
+    text: str
+
+
+class TalkAnswer(BaseModel):
+    messages: list[dict[str, Any]]
+
+
+class NoteText(Strict):
+    text: str = Field(max_length=20_000)
+
+
+class SandboxRequest(Strict):
+    at: int | None = Field(None, description="after which move; left out: the last")
+    seat: Colour | None = None

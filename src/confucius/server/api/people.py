@@ -1,0 +1,104 @@
+"""Who you are: guests, names, passwords, tokens of programs."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from confucius.server import clocks
+from confucius.server.api.models import (
+    GuestRequest,
+    MeAnswer,
+    NameRequest,
+    PasswordRequest,
+    PersonAnswer,
+    TokenAnswer,
+    TokenListed,
+    TokenRequest,
+)
+from confucius.server.identity import (
+    COOKIE,
+    Here,
+    Known,
+    Someone,
+    Visitor,
+    address,
+    new_guest,
+    session_token,
+    set_cookie,
+)
+from confucius.server.people import Person
+
+router = APIRouter(prefix="/api", tags=["people"])
+
+
+def person_json(person: Person) -> dict[str, Any]:
+    return {"id": person.id, "name": person.name, "registered": person.registered}
+
+
+@router.get("/me", response_model=MeAnswer)
+async def me(person: Visitor) -> dict[str, Any]:
+    """Who you are; nobody if you have no session yet."""
+    return {"person": None if person is None else person_json(person)}
+
+
+@router.post("/me", response_model=PersonAnswer)
+async def become_a_guest(
+    asked: GuestRequest, request: Request, response: Response, person: Visitor
+) -> dict[str, Any]:
+    """Become a guest. If you are somebody already, you stay who you are."""
+    return person_json(person or await new_guest(request, response, asked.name))
+
+
+@router.patch("/me", response_model=PersonAnswer)
+async def rename(asked: NameRequest, person: Someone, here: Here) -> dict[str, Any]:
+    renamed = await here.people.rename(person, asked.name)
+    await here.forget_tables_of(person)
+    return person_json(renamed)
+
+
+@router.post("/register", response_model=PersonAnswer)
+async def register(asked: PasswordRequest, request: Request, person: Someone, here: Here) -> dict[str, Any]:
+    """Give yourself a password. Seats, tables and notes you have as a guest stay yours."""
+    here.limiter.check("passwords", address(request), here.settings.limits.passwords)
+    registered = await here.people.register(person, asked.name, asked.password)
+    await here.forget_tables_of(person)
+    return person_json(registered)
+
+
+@router.post("/login", response_model=PersonAnswer)
+async def login(
+    asked: PasswordRequest, request: Request, response: Response, guest: Visitor, here: Here
+) -> dict[str, Any]:
+    """Log in on this device. What you had here as a guest goes over to you."""
+    here.limiter.check("passwords", address(request), here.settings.limits.passwords)
+    person, token = await here.people.login(asked.name, asked.password, guest)
+    await here.forget_tables_of(person)
+    set_cookie(request, response, token)
+    return person_json(person)
+
+
+@router.post("/logout", status_code=204)
+async def logout(request: Request, response: Response, here: Here) -> None:
+    token = session_token(request)
+    if token is not None:
+        await here.people.logout(token)
+    response.delete_cookie(COOKIE, path="/")
+
+
+@router.get("/tokens", response_model=list[TokenListed])
+async def tokens(person: Known, here: Here) -> list[dict[str, Any]]:
+    """Your programs' tokens."""
+    rows = await here.people.tokens(person)
+    return [{"id": r.token[:12], "label": r.label, "created": clocks.text(r.created)} for r in rows]
+
+
+@router.post("/tokens", response_model=TokenAnswer, status_code=201)
+async def new_token(asked: TokenRequest, person: Someone, here: Here) -> dict[str, Any]:
+    """A token with which a program can act for you."""
+    token = await here.people.new_program_token(person, asked.label)
+    return {"token": token, "label": asked.label}
+
+
+@router.delete("/tokens/{token}", status_code=204)
+async def remove_token(token: str, person: Known, here: Here) -> None:
+    await here.people.remove_token(person, token)

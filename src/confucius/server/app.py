@@ -1,0 +1,156 @@
+"""The web app, put together."""
+
+import asyncio
+import logging
+import signal
+import threading
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import FrameType
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from confucius import __version__
+from confucius.game import IllegalMove
+from confucius.server.api import routers
+from confucius.server.house import House
+from confucius.server.identity import check_origin
+from confucius.server.problems import Problem
+from confucius.server.settings import Settings
+from confucius.server.tables import refusal
+
+_STATIC = Path(__file__).parent / "static"
+_PAGES = "confucius.server.pages"
+_DESCRIPTION = """
+Play *Confucius* over HTTP: the same doors that the web pages use, with the same rules for everybody.
+
+A browser is known by its session cookie; a program sends `Authorization: Bearer TOKEN` with a token
+from `POST /api/tokens`. Seats are called by their colours. Every refusal is JSON with a stable `code`
+and a `message` for people.
+"""
+logger = logging.getLogger("confucius.server")
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The web app for these settings."""
+    house = House(settings or Settings())
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        _end_streams_on_signals(house)
+        yield
+        await house.close()
+
+    app = FastAPI(
+        title="Confucius",
+        version=__version__,
+        description=_DESCRIPTION,
+        lifespan=lifespan,
+        docs_url="/api/docs",
+        openapi_url="/api/openapi.json",
+        redoc_url=None,
+    )
+    app.state.house = house
+    _add_guards(app)
+    for router in routers:
+        app.include_router(router)
+    _add_pages(app)
+    return app
+
+
+def _end_streams_on_signals(house: House) -> None:
+    """Streams never end by themselves, and the server waits for them: tell them when it is to end."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        before = signal.getsignal(number)
+        if callable(before):
+            signal.signal(number, _then(before, lambda: loop.call_soon_threadsafe(house.hub.close)))
+
+
+def _then(
+    before: Callable[[int, FrameType | None], object], act: Callable[[], object]
+) -> Callable[[int, FrameType | None], None]:
+    def handle(number: int, frame: FrameType | None) -> None:
+        act()
+        before(number, frame)
+
+    return handle
+
+
+def _add_pages(app: FastAPI) -> None:
+    """The pages for people, where they are installed."""
+    app.state.problem_page = None
+    if find_spec(_PAGES) is not None:
+        app.include_router(import_module(_PAGES).router)
+        app.state.problem_page = import_module(f"{_PAGES}.errors").error_page
+    if _STATIC.is_dir():
+        app.mount("/static", StaticFiles(directory=_STATIC), name="static")
+
+
+class SameOrigin:
+    """Refuses what pages of other sites send; the rest passes untouched."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            request = Request(scope)
+            try:
+                check_origin(request)
+            except Problem as problem:
+                await _answer(request, problem)(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+
+def _add_guards(app: FastAPI) -> None:
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
+    app.add_middleware(SameOrigin)
+
+    @app.exception_handler(Problem)
+    async def problem(request: Request, error: Problem) -> Response:
+        return _answer(request, error)
+
+    @app.exception_handler(IllegalMove)
+    async def illegal(request: Request, error: IllegalMove) -> Response:
+        return _answer(request, refusal(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"] if part != "body")
+        message = f"{where}: {first['msg']}".removeprefix(": ")
+        return _answer(request, Problem(422, "bad-request", message, where=where))
+
+    @app.exception_handler(HTTPException)
+    async def http(request: Request, error: HTTPException) -> Response:
+        code = {404: "not-found", 405: "wrong-method"}.get(error.status_code, "refused")
+        return _answer(request, Problem(error.status_code, code, str(error.detail)))
+
+    @app.exception_handler(Exception)
+    async def unexpected(request: Request, error: Exception) -> Response:
+        logger.exception("%s %s failed", request.method, request.url.path)
+        return _answer(request, Problem(500, "server-error", "Something went wrong here; it has been noted."))
+
+
+def _answer(request: Request, problem: Problem) -> Response:
+    """JSON for programs and scripts; for somebody who opened a page, a page."""
+    page: Callable[[Request, Problem], Response] | None = getattr(request.app.state, "problem_page", None)
+    wants_page = "text/html" in request.headers.get("accept", "")
+    if page is not None and wants_page and not request.url.path.startswith("/api/"):
+        return page(request, problem)
+    headers = {"Retry-After": str(problem.more["retry_after"])} if problem.status == 429 else None
+    return JSONResponse(problem.to_json(), problem.status, headers)

@@ -1,0 +1,101 @@
+"""Copies of games: a sandbox to try things in, an uploaded record to look at, a rematch, a download."""
+
+import random
+from typing import Any
+
+from confucius.game import sampled
+from confucius.notation import move_text
+from confucius.position import position_json
+from confucius.record import Record, RecordError, result_json
+from confucius.rules.chance import Replayed
+from confucius.rules.components import COLOURS
+from confucius.rules.moves import Move
+from confucius.server.people import Person
+from confucius.server.playing import PERSON, SET_UP, BrokenGame, Opening, Play, Row
+from confucius.server.problems import bad_request, conflict, forbidden, unprocessable
+from confucius.server.seating import Plan, Seating, same_company
+from confucius.server.seeing import Eyes, names_of
+from confucius.server.settings import Settings
+from confucius.server.store.tables import FINISHED, Seat
+from confucius.server.tables import Live, Tables
+from confucius.words.names import family
+
+
+class Copies:
+    def __init__(self, tables: Tables, seating: Seating, settings: Settings) -> None:
+        self.tables = tables
+        self.seating = seating
+        self.settings = settings
+
+    def record(self, live: Live) -> Record:
+        """The record of a finished game; of a running one it would tell what nobody may know yet."""
+        if live.head.status != FINISHED:
+            raise forbidden(
+                "still-running",
+                "The record tells all cards and draws, so it can be had when the game is over.",
+            )
+        return Record.of(live.game.game, names_of(live.head))
+
+    async def sandbox(self, live: Live, who: Eyes, person: Person, at: int | None) -> Live:
+        """A private copy in which one person plays all seats.
+
+        Of a running game it is not the game that is copied but a deal of what this person has not seen.
+        """
+        number = live.head.number if at is None else at
+        if not 0 <= number <= live.head.number:
+            raise bad_request("no-such-move", f"There is no move {number}; the last is {live.head.number}.")
+        play = live.game
+        if live.head.status == FINISHED or live.head.kind == "sandbox":
+            opening, rows = live.head.opening, tuple(play.rows[: number + 1])
+        else:
+            dealt = sampled(play.at(number).view(who.colour), random.SystemRandom())
+            position = position_json(dealt.state)
+            opening, rows = Opening(dealt.players, dealt.state.advanced, dealt.state.admiral, position), ()
+        seats = tuple(Seat(s, "here", person.id, family(s)) for s in range(opening.players))
+        plan = Plan(opening, seats, kind="sandbox", private=True, source=live.head.id, rows=rows, pace=0)
+        return await self.seating.lay(plan, person)
+
+    async def upload(self, document: object, person: Person) -> Live:
+        """Lay out an uploaded record to look at; one that is not a legal game is refused."""
+        try:
+            record = Record.from_json(document)
+            game = record.check()
+        except RecordError as error:
+            raise unprocessable("bad-record", str(error), entry=error.entry) from error
+        opening = Opening(record.players, record.advanced, record.admiral, record.position)
+        rows = rows_of(list(game.history), self.settings.now())
+        try:
+            Play.rebuilt(opening, rows, Replayed([]))
+        except BrokenGame as error:
+            raise unprocessable("bad-record", str(error), entry=None) from error
+        named = [*record.names, *COLOURS[len(record.names) :]]
+        seats = tuple(Seat(s, "here", None, named[s][:60]) for s in range(record.players))
+        result = None if game.result is None else result_json(game.result)
+        plan = Plan(opening, seats, kind="upload", private=True, rows=tuple(rows), result=result)
+        return await self.seating.lay(plan, person)
+
+    async def rematch(self, live: Live, person: Person) -> Live:
+        """The same game again with the same company; the others are asked to sit down."""
+        head = live.head
+        if head.status != FINISHED or head.kind != "game":
+            raise conflict("not-finished", "A rematch follows a finished game.")
+        if not head.owned_by(person.id):
+            raise forbidden("not-seated", "You did not play in this game.")
+        opening = Opening(head.opening.players, head.opening.advanced, head.opening.admiral)
+        plan = Plan(opening, same_company(head, person), head.mode, head.limit, head.pace, head.private)
+        return await self.seating.lay(plan, person)
+
+
+def rows_of(history: list[int], now: float) -> list[Row]:
+    """The rows that tell a game's history."""
+    rows = [Row(0, None, None, [], SET_UP, now)]
+    for item in history:
+        if item & 1:
+            rows[-1].outcomes.append(item >> 1 & 63)
+        else:
+            rows.append(Row(len(rows), item >> 1 & 7, move_text(Move(item >> 4)), [], PERSON, now))
+    return rows
+
+
+def record_json(record: Record) -> dict[str, Any]:
+    return record.to_json()

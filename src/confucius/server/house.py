@@ -1,0 +1,108 @@
+"""Everything a running server has: one object, made at the start and closed at the end."""
+
+from fastapi import Request
+from sqlalchemy import ColumnElement
+
+from confucius.server.copies import Copies
+from confucius.server.limits import Limiter
+from confucius.server.people import People, Person
+from confucius.server.seating import Seating
+from confucius.server.seeing import Eyes, Seen, eyes, seen, summary
+from confucius.server.settings import Settings
+from confucius.server.store import Store
+from confucius.server.store.tables import (
+    FINISHED,
+    RUNNING,
+    Head,
+    heads,
+    listed,
+    of_person,
+    with_open_seat,
+)
+from confucius.server.streams import MemoryHub
+from confucius.server.tables import Live, Tables
+from confucius.server.talking import Talking
+from confucius.server.thinking import Thinking
+
+
+class House:
+    """The server without its HTTP: what API and pages call.
+
+    >>> house = House(Settings(database="sqlite:///club.sqlite3"))
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.hub = MemoryHub()
+        self.limiter = Limiter()
+        self.people = People(self.store, settings)
+        self.tables = Tables(self.store, self.hub, settings)
+        self.seating = Seating(self.tables, settings)
+        self.copies = Copies(self.tables, self.seating, settings)
+        self.talking = Talking(self.store, self.hub, settings)
+        self.thinking = Thinking(self.tables, self.seating, settings)
+
+    async def open(self) -> None:
+        """Bring the database up to date and let every running game go on."""
+        await self.store.upgrade()
+        await self.thinking.resume()
+
+    async def close(self) -> None:
+        self.hub.close()
+        await self.thinking.close()
+        await self.store.close()
+
+    async def look(
+        self, table: str, person: Person | None, at: int | None = None, as_seat: str | None = None
+    ) -> Seen:
+        """What a person sees of a table: `Seen.view` to draw, `Seen.payload` as the API gives it."""
+        live, who = await self.eyes(table, person, as_seat)
+        return seen(live, who, at)
+
+    async def eyes(self, table: str, person: Person | None, as_seat: str | None = None) -> tuple[Live, Eyes]:
+        live = await self.tables.get(table)
+        return live, eyes(live, None if person is None else person.id, as_seat)
+
+    async def forget_tables_of(self, person: Person) -> None:
+        """After a change of name or person: what is in memory about their tables is out of date."""
+        async with self.store.reading() as session:
+            found = await heads(session, of_person(person.id), limit=1000)
+        for head in found:
+            async with self.tables.locked(head.id) as live:
+                await self.tables.reload(live)
+
+    # Lists
+
+    async def open_tables(
+        self, person: Person | None, limit: int = 50, offset: int = 0
+    ) -> list[dict[str, object]]:
+        return await self._summaries(with_open_seat(), person, limit, offset)
+
+    async def running_tables(
+        self, person: Person | None, limit: int = 50, offset: int = 0
+    ) -> list[dict[str, object]]:
+        return await self._summaries(listed(RUNNING), person, limit, offset)
+
+    async def finished_tables(
+        self, person: Person | None, limit: int = 50, offset: int = 0
+    ) -> list[dict[str, object]]:
+        return await self._summaries(listed(FINISHED), person, limit, offset)
+
+    async def my_tables(self, person: Person, limit: int = 100, offset: int = 0) -> list[dict[str, object]]:
+        """All tables of a person: first those that wait for them, then running, waiting, finished."""
+        found = await self._summaries(of_person(person.id), person, limit, offset)
+        order = {"running": 1, "waiting": 2, "finished": 3}
+        return sorted(found, key=lambda t: 0 if t["your_turn"] else order[str(t["status"])])
+
+    async def _summaries(
+        self, where: ColumnElement[bool], person: Person | None, limit: int, offset: int
+    ) -> list[dict[str, object]]:
+        async with self.store.reading() as session:
+            found: list[Head] = await heads(session, where, limit, offset)
+        return [summary(head, None if person is None else person.id) for head in found]
+
+
+def house(request: Request) -> House:
+    found: House = request.app.state.house
+    return found

@@ -1,0 +1,9 @@
+"""The pages for people."""
+
+from fastapi import APIRouter
+
+from confucius.server.pages import account, appearance, home, new_table, rules, table, waiting
+
+router = APIRouter()
+for part in (home, new_table, waiting, table, account, rules, appearance):
+    router.include_router(part.router)

@@ -1,0 +1,234 @@
+"""People: guests, names, passwords, sessions and tokens of programs.
+
+A token is 256 random bits; the database keeps only its hash. A guest becomes a registered person in
+place, so seats, notes and tables stay theirs.
+"""
+
+import asyncio
+import hashlib
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import delete, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from confucius.server.problems import Problem, bad_request, conflict, not_found
+from confucius.server.settings import DAY, Settings
+from confucius.server.store import Store
+from confucius.server.store.models import NoteRow, PersonRow, SeatRow, SessionRow, TableRow, TalkRow
+
+LONGEST_NAME: Final = 30
+SHORTEST_PASSWORD: Final = 8
+LONGEST_PASSWORD: Final = 200
+_REMEMBERED_SECONDS: Final = 10.0
+_MOST_REMEMBERED: Final = 10_000
+_MANNERS: Final = ("Patient", "Learned", "Gracious", "Quiet", "Honest", "Curious", "Diligent", "Merry")
+_CALLINGS: Final = ("Scholar", "Envoy", "Archivist", "Poet", "Captain", "Envoy", "Weaver", "Astronomer")
+
+
+@dataclass(frozen=True)
+class Person:
+    id: int
+    name: str
+    registered: bool
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: one line, no odd spaces; a Problem says what is wrong with it."""
+    shown = " ".join(name.split())
+    if not shown or len(shown) > LONGEST_NAME or not shown.isprintable():
+        raise bad_request("bad-name", f"A name has 1 to {LONGEST_NAME} characters on one line.")
+    return shown
+
+
+def generated_name() -> str:
+    return f"{secrets.choice(_MANNERS)} {secrets.choice(_CALLINGS)} {secrets.randbelow(900) + 100}"
+
+
+class People:
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self._hasher = PasswordHasher()
+        self._known: dict[str, tuple[Person, float]] = {}  # by hash of the token, with when it was looked up
+
+    async def of_token(self, token: str) -> Person | None:
+        """Whose session or token it is; asked with every request, so remembered for a little while."""
+        key = hashed(token)
+        person, looked_up = self._known.get(key, (None, 0.0))
+        if person is not None and time.monotonic() - looked_up < _REMEMBERED_SECONDS:
+            return person
+        person = await self._found(key)
+        if person is not None:
+            if len(self._known) >= _MOST_REMEMBERED:
+                self._known.clear()
+            self._known[key] = person, time.monotonic()
+        return person
+
+    async def _found(self, key: str) -> Person | None:
+        query = (
+            select(PersonRow, SessionRow)
+            .join(SessionRow, SessionRow.person_id == PersonRow.id)
+            .where(SessionRow.token == key)
+        )
+        async with self.store.reading() as session:
+            found = (await session.execute(query)).first()
+        if found is None:
+            return None
+        row, kept = found
+        oldest = self.settings.now() - self.settings.session_days * DAY
+        return None if kept.label is None and kept.created < oldest else _person(row)
+
+    async def new_guest(self, name: str | None = None) -> tuple[Person, str]:
+        """A new person without a password, and the token of their session."""
+        shown = generated_name() if name is None else clean_name(name)
+        await self._check_free(shown, None)
+        async with self.store.writing() as session:
+            row = PersonRow(name=shown, login=None, password=None, created=self.settings.now())
+            session.add(row)
+            await session.flush()
+            token = self._open(session, row.id, None)
+        return _person(row), token
+
+    def _open(self, session: AsyncSession, person: int, label: str | None) -> str:
+        token = new_token()
+        row = SessionRow(token=hashed(token), person_id=person, label=label, created=self.settings.now())
+        session.add(row)
+        return token
+
+    async def rename(self, person: Person, name: str) -> Person:
+        shown = clean_name(name)
+        await self._check_free(shown, person.id)
+        values: dict[str, str] = {"name": shown}
+        if person.registered:
+            values["login"] = shown.casefold()
+        async with self.store.writing() as session:
+            await session.execute(update(PersonRow).where(PersonRow.id == person.id).values(**values))
+            seats = update(SeatRow).where(SeatRow.person_id == person.id, SeatRow.kind == "person")
+            await session.execute(seats.values(name=shown))
+        self._known.clear()
+        return Person(person.id, shown, person.registered)
+
+    async def _check_free(self, name: str, person: int | None) -> None:
+        """Nobody may go by the name of a registered person."""
+        query = select(PersonRow.id).where(PersonRow.login == name.casefold())
+        async with self.store.reading() as session:
+            owner = await session.scalar(query)
+        if owner is not None and owner != person:
+            raise _taken(name)
+
+    async def register(self, person: Person, name: str, password: str) -> Person:
+        """Give a guest a password; everything they have stays theirs."""
+        if person.registered:
+            raise conflict("registered", "You are registered already; log out to register another person.")
+        shown = clean_name(name)
+        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+            raise bad_request(
+                "bad-password", f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters."
+            )
+        await self._check_free(shown, person.id)
+        kept = await asyncio.to_thread(self._hasher.hash, password)
+        values = {"name": shown, "login": shown.casefold(), "password": kept}
+        try:
+            async with self.store.writing() as session:
+                await session.execute(update(PersonRow).where(PersonRow.id == person.id).values(**values))
+                seats = update(SeatRow).where(SeatRow.person_id == person.id, SeatRow.kind == "person")
+                await session.execute(seats.values(name=shown))
+        except IntegrityError as error:
+            raise _taken(shown) from error
+        self._known.clear()
+        return Person(person.id, shown, True)
+
+    async def login(self, name: str, password: str, guest: Person | None) -> tuple[Person, str]:
+        """Check the password; a guest's seats go over to the person who logs in."""
+        async with self.store.reading() as session:
+            row = await session.scalar(
+                select(PersonRow).where(PersonRow.login == " ".join(name.split()).casefold())
+            )
+        kept = row.password if row is not None and row.password is not None else ""
+        if row is None or not await asyncio.to_thread(self._matches, kept, password):
+            raise Problem(401, "wrong-password", "The name or the password is wrong.")
+        async with self.store.writing() as session:
+            token = self._open(session, row.id, None)
+            if guest is not None and not guest.registered and guest.id != row.id:
+                await _hand_on(session, guest.id, row.id)
+        self._known.clear()
+        return _person(row), token
+
+    def _matches(self, kept: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(kept, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def logout(self, token: str) -> None:
+        async with self.store.writing() as session:
+            await session.execute(delete(SessionRow).where(SessionRow.token == hashed(token)))
+        self._known.clear()
+
+    # Tokens of programs
+
+    async def tokens(self, person: Person) -> list[SessionRow]:
+        query = select(SessionRow).where(SessionRow.person_id == person.id, SessionRow.label.is_not(None))
+        async with self.store.reading() as session:
+            return list(await session.scalars(query.order_by(SessionRow.created)))
+
+    async def new_program_token(self, person: Person, label: str) -> str:
+        async with self.store.writing() as session:
+            return self._open(session, person.id, clean_name(label))
+
+    async def remove_token(self, person: Person, name: str) -> None:
+        """Remove a token by the beginning of its hash, which the list shows."""
+        found = [row for row in await self.tokens(person) if row.token.startswith(name) and len(name) >= 8]
+        if not found:
+            raise not_found("token")
+        async with self.store.writing() as session:
+            await session.execute(delete(SessionRow).where(SessionRow.token == found[0].token))
+        self._known.clear()
+
+    # Notes
+
+    async def note(self, person: int, table: str) -> str:
+        async with self.store.reading() as session:
+            row = await session.get(NoteRow, (person, table))
+        return "" if row is None else row.text
+
+    async def write_note(self, person: int, table: str, text: str) -> None:
+        async with self.store.writing() as session:
+            await session.merge(NoteRow(person_id=person, table_id=table, text=text, at=self.settings.now()))
+
+
+async def _hand_on(session: AsyncSession, guest: int, person: int) -> None:
+    """What a guest had goes over to the person they are; where both have notes, the person's stay."""
+    for model, column in (
+        (SeatRow, SeatRow.person_id),
+        (TableRow, TableRow.owner_id),
+        (TalkRow, TalkRow.person_id),
+        (SessionRow, SessionRow.person_id),
+    ):
+        await session.execute(update(model).where(column == guest).values({column: person}))
+    noted = select(NoteRow.table_id).where(NoteRow.person_id == person).scalar_subquery()
+    notes = update(NoteRow).where(NoteRow.person_id == guest, NoteRow.table_id.not_in(noted))
+    await session.execute(notes.values(person_id=person), execution_options={"synchronize_session": False})
+    await session.execute(delete(PersonRow).where(PersonRow.id == guest))
+
+
+def _person(row: PersonRow) -> Person:
+    return Person(row.id, row.name, row.password is not None)
+
+
+def _taken(name: str) -> Problem:
+    return conflict("name-taken", f"The name {name!r} belongs to a registered person; choose another.")

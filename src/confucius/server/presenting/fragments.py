@@ -1,0 +1,142 @@
+"""The zones of the page, each rendered by its own template."""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from confucius.drawing.examination import exam_zone
+from confucius.drawing.hand import confucius_card, reward_card
+from confucius.drawing.invasions import lands_zone
+from confucius.drawing.ministries import head_zone, influence_zone, seats_zone
+from confucius.drawing.svg import Zone
+from confucius.drawing.titles import titles_zone
+from confucius.drawing.tracker import gift_zone
+from confucius.drawing.tracks import score_zone, wall_zone
+from confucius.drawing.voyages import ocean_zone
+from confucius.rules.components import COLOURS
+from confucius.rules.state import OVER
+from confucius.server.presenting import inline
+from confucius.server.presenting.actions import action_groups
+from confucius.server.presenting.ending import ending
+from confucius.server.presenting.moment import moment
+from confucius.server.presenting.news import news
+from confucius.server.presenting.obligations import debts_of, debts_to
+from confucius.server.presenting.players import own_hand, player, players, turn_order
+from confucius.server.presenting.seen import Seen
+from confucius.server.presenting.stacks import stacks
+from confucius.server.presenting.targets import drawn
+from confucius.words import names as called
+
+ZONES: Final = (
+    "bar",
+    "chips",
+    "actions",
+    "tracks",
+    "ministries",
+    "gifts",
+    "exam",
+    "ocean",
+    "lands",
+    "players",
+    "titles",
+    "hand",
+    "ending",
+)
+_FACE: Final = "card"
+_CITED: Final = re.compile(r"\(rules ([0-9.]+)\)")
+
+
+def fragments(seen: Seen) -> dict[str, str]:
+    """Each zone's inside, by its id on the page."""
+    return {zone: fragment(zone, seen) for zone in ZONES}
+
+
+def fragment(zone: str, seen: Seen) -> str:
+    return environment().get_template(f"table/zones/{zone}.html").render(seen=seen, **_facts(seen))
+
+
+@cache
+def environment() -> Environment:
+    # Here and not above: the pages import this package.
+    from confucius.server.pages.rendering import counted, palette_address, sentence, static
+
+    found = Environment(
+        loader=PackageLoader("confucius.server", "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    found.filters["ruled"] = ruled
+    found.globals.update(_=sentence, counted=counted, static=static, palette_address=palette_address)
+    for name in ("badge", "cube", "spent_cube", "icon", "gift_icon", "crown", "seal"):
+        found.globals[name] = getattr(inline, name)
+    found.globals["COLOURS"] = COLOURS
+    found.globals["called"] = called
+    found.globals["card_face"] = _card_face
+    found.globals["reward_face"] = _reward_face
+    return found
+
+
+def ruled(words: str) -> Markup:
+    """A sentence whose rule number can be opened: '(rules 7.2)' becomes a link.
+
+    >>> ruled("No bribe (rules 7.2)")
+    Markup('No bribe <a class="rule" href="/rules/7.2" data-rule="7.2">7.2</a>')
+    """
+    link = r'<a class="rule" href="/rules/\1" data-rule="\1">\1</a>'
+    return Markup(_CITED.sub(link, str(escape(words))))
+
+
+def _card_face(value: int) -> Markup:
+    return _face("card-face", 54, confucius_card(value, 0, 0, _FACE))
+
+
+def _reward_face(kind: str) -> Markup:
+    return _face("reward-face-z", 72, reward_card(kind, 0, 0, _FACE))
+
+
+def _face(name: str, width: float, drawing: str) -> Markup:
+    """A card as the inside of a button: the button is what one points at."""
+    return Markup(str(Zone(name, width, 102, "", drawing.replace(f' data-target="{_FACE}"', ""))))
+
+
+def _facts(seen: Seen) -> dict[str, object]:
+    table, state = seen.table, seen.table.state
+    names = [table.name(seat) for seat in range(table.players)]
+
+    def zone(draw: Callable[..., Zone], *more: object) -> Markup:
+        return drawn(draw(table, *more), state)
+
+    return {
+        "names": names,
+        "moment": moment(seen),
+        "action_groups": lambda: action_groups(seen),
+        "stacks": lambda: stacks(seen),
+        "players": lambda: players(seen),
+        "player": lambda seat: player(seen, seat),
+        "turn_order": lambda: turn_order(seen),
+        "own_hand": lambda: own_hand(seen),
+        "owed": lambda: debts_of(state, seen.me, names) if seen.seated else [],
+        "owing": lambda: debts_to(state, seen.me, names) if seen.seated else [],
+        "ending": lambda: ending(seen),
+        "over": state.step == OVER,
+        "news": news(seen.before, state),
+        "zone": zone,
+        "zones": {
+            "score": score_zone,
+            "wall": wall_zone,
+            "head": head_zone,
+            "seats": seats_zone,
+            "influence": influence_zone,
+            "tracker": gift_zone,
+            "exam": exam_zone,
+            "ocean": ocean_zone,
+            "lands": lands_zone,
+            "titles": titles_zone,
+        },
+    }

@@ -1,0 +1,89 @@
+"""Small drawings that stand among words: emblems, cubes, icons, seals, markers.
+
+They take their size in tenths of the page's unit, as attributes, so that no style is written into
+the page.
+"""
+
+from typing import Final
+
+from markupsafe import Markup
+
+from confucius.drawing import icons, pieces
+from confucius.drawing.han import seal as drawn_seal
+from confucius.drawing.svg import el, g, number, path, tooltip
+from confucius.words import names as called
+
+# What only the page has: its tools and tabs.
+_FURNITURE: Final = {
+    "warn": "M12 3.4 22 20.6H2zM12 9.4v5.4M12 17.2v.6",
+    "undo": "M8.4 4.4 3.6 9.2l4.8 4.8M4 9.2h9.4c4 0 7 2.6 7 5.6s-3 5.6-7 5.6H8.6",
+    "book": "M12 5.6C9.6 3.8 6.4 3.6 3 4.2v14.6c3.4-.6 6.6-.4 9 1.4 2.4-1.8 5.6-2 9-1.4V4.2"
+    "c-3.4-.6-6.6-.4-9 1.4zM12 5.6v14.6",
+    "moon": "M19.6 14.6A8.4 8.4 0 0 1 9.4 4.4a8.4 8.4 0 1 0 10.2 10.2z",
+    "menu": "M4 6.4h16M4 12h16M4 17.6h16",
+    "send": "M3 11.4 21 3.6l-6.4 17-3.4-7.2zM11.2 13.4 21 3.6",
+    "first": "M6 5v14M19 5 9.4 12 19 19z",
+    "back": "M17 5 7.4 12 17 19z",
+    "forward": "M7 5l9.6 7L7 19z",
+    "last": "M18 5v14M5 5l9.6 7L5 19z",
+    "board": "M3.4 4h17.2v16H3.4zM3.4 9.4h17.2M9.2 9.4V20M15 9.4V20",
+    "people": "M5 8a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0M2 20c.4-4.4 3-7 6.4-7s6 2.6 6.4 7z"
+    "M14.4 5a3.2 3.2 0 0 1 1.4 6.2M17 13.4c2.8.6 4.6 3 5 6.6h-4",
+    "log": "M5 3.4h14v17.2H5zM8.2 8h7.6M8.2 12h7.6M8.2 16h4.6",
+    "close": "M5.4 5.4l13.2 13.2M18.6 5.4 5.4 18.6",
+    "link": "M10 14a4.4 4.4 0 0 0 6.2 0l3.4-3.4a4.4 4.4 0 0 0-6.2-6.2L12 5.8"
+    "M14 10a4.4 4.4 0 0 0-6.2 0l-3.4 3.4a4.4 4.4 0 0 0 6.2 6.2l1.4-1.4",
+    "clock": "M3.4 12a8.6 8.6 0 1 0 17.2 0a8.6 8.6 0 1 0-17.2 0M12 6.8V12l3.4 2.2",
+    "bot": "M5 8.6h14v10.8H5zM12 8.6V4.6M9.4 13v1.6M14.6 13v1.6M2.4 12v4M21.6 12v4",
+}
+
+
+def _svg(cls: str, box: str, width: float, height: float, body: str, label: str = "") -> Markup:
+    spoken = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
+    return Markup(
+        el(
+            "svg",
+            body,
+            cls=f"inline {cls}".rstrip(),
+            viewBox=box,
+            width=f"{number(width / 10)}rem",
+            height=f"{number(height / 10)}rem",
+            **spoken,
+        )
+    )
+
+
+def badge(seat: int, size: float = 16, label: str | None = None) -> Markup:
+    """A family's emblem; it speaks the family's name unless told otherwise ('' for silence)."""
+    spoken = called.family(seat) if label is None else label
+    return _svg("badge-i", "-11 -11 22 22", size, size, pieces.badge(seat, 0, 0, 1), spoken)
+
+
+def cube(seat: int, size: float = 13, cls: str = "") -> Markup:
+    return _svg(f"cube-i {cls}".rstrip(), "0 0 26 28", size, size * 28 / 26, pieces.cube(seat, 0, 0, 26))
+
+
+def spent_cube(size: float = 13) -> Markup:
+    return _svg("cube-i", "0 0 26 28", size, size * 28 / 26, pieces.spent_cube(0, 0, 26))
+
+
+def icon(name: str, size: float = 20, label: str = "") -> Markup:
+    if name in _FURNITURE:
+        drawn = g("icon", path("", _FURNITURE[name]))
+    else:
+        drawn = icons.icon(name, 0, 0, 24)
+    return _svg("icon-i", "0 0 24 24", size, size, drawn, label)
+
+
+def gift_icon(value: int, size: float = 20) -> Markup:
+    return _svg("icon-i", "0 0 24 24", size, size, icons.gift_icon(value, 0, 0, 24))
+
+
+def crown(size: float = 16, label: str = "") -> Markup:
+    said = tooltip(label) if label else ""
+    return _svg("crown-i", "-10 -9 20 17", size, size * 0.85, said + pieces.crown(0, 0, 1, "crown cm"), label)
+
+
+def seal(name: str, size: float = 18) -> Markup:
+    """A ministry's seal (or kong for the game's own)."""
+    return _svg("seal-i", "0 0 20 20", size, size, drawn_seal(name, 0, 0, 20))

@@ -1,0 +1,76 @@
+"""What the person who hosts can choose, and what a test puts in place of the world."""
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+from confucius.rules.chance import Chance, System
+
+_DRIVERS: Final = {
+    "postgres://": "postgresql+asyncpg://",
+    "postgresql://": "postgresql+asyncpg://",
+    "sqlite://": "sqlite+aiosqlite://",
+}
+DATABASE_VARIABLE: Final = "CONFUCIUS_DATABASE_URL"
+HOUR: Final = 3600
+DAY: Final = 24 * HOUR
+
+
+def default_database() -> str:
+    """What CONFUCIUS_DATABASE_URL says, or a SQLite file in the folder of this user's program data."""
+    if DATABASE_VARIABLE in os.environ:
+        return os.environ[DATABASE_VARIABLE]
+    folder = user_data_path("confucius", appauthor=False, ensure_exists=True)
+    return database_file(folder / "confucius.sqlite3")
+
+
+def database_file(path: Path) -> str:
+    return f"sqlite+aiosqlite:///{path}"
+
+
+def with_driver(url: str) -> str:
+    """A database URL as SQLAlchemy wants it: plain ``postgresql://`` and ``sqlite://`` will do.
+
+    >>> with_driver("postgresql://club@localhost/confucius")
+    'postgresql+asyncpg://club@localhost/confucius'
+    """
+    for plain, full in _DRIVERS.items():
+        if url.startswith(plain):
+            return full + url.removeprefix(plain)
+    return url
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How often one address or person may do a thing: so many times in a minute."""
+
+    passwords: int = 10
+    guests: int = 60
+    tables: int = 30
+    talk: int = 30
+
+
+@dataclass(frozen=True)
+class Settings:
+    database: str = field(default_factory=default_database)
+    allow_outside_bots: bool = False  # bots named exec:... and file:... run programs of this machine
+    bot_workers: int = 2
+    bot_seconds: float = 30.0  # a bot that thinks longer has failed
+    pace: float = 1.2  # seconds a bot takes for a move where the table does not say otherwise
+    live_limit: int = 10 * 60  # seconds for a move after which others may hand the seat to a bot
+    turns_limit: int = 3 * DAY
+    heartbeat: float = 15.0  # seconds between signs of life on a stream
+    session_days: int = 365
+    most_live_tables: int = 500  # kept in memory; the others are rebuilt from their rows when asked for
+    limits: Limits = Limits()
+    # What a test replaces.
+    chance: Callable[[str], Chance] = lambda table: System()
+    now: Callable[[], float] = time.time
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "database", with_driver(self.database))

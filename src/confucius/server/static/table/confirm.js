@@ -1,0 +1,149 @@
+// The bar of the decision: what is asked, what is chosen so far, the move in words, the buttons.
+import { $, emblem, icon, make, say } from "./start.js";
+import { label, question } from "./keys.js";
+import { nameOf, told } from "./people.js";
+import * as hand from "./hand.js";
+
+const bar = $("#confirm");
+const SHOWN_WARNINGS = 2;
+
+export function draw(now) {
+  const { payload } = now.page;
+  const past = payload.number < payload.last;
+  bar.classList.toggle("yours", Boolean(now.yours) && !past);
+  bar.classList.toggle("past", past);
+  bar.classList.toggle("busy", now.sending);
+  const inside = past ? lookingBack(now) : payload.over ? over(now) : now.yours ? deciding(now) : waiting(now);
+  const kept = document.activeElement?.dataset?.keep;
+  bar.replaceChildren(...inside.filter(Boolean));
+  if (kept) bar.querySelector(`[data-keep="${CSS.escape(kept)}"]`)?.focus({ preventScroll: true });
+  // A complete move waits for Enter, unless somebody writes or still picks cards.
+  const engaged = document.activeElement?.matches(".cc-b, input, textarea");
+  if (now.touched && now.considered?.legal && !engaged) $("#confirm-move")?.focus({ preventScroll: true });
+}
+
+const button = (words, onclick, more = {}, ...inside) => make("button", { type: "button", onclick, ...more }, words, ...inside);
+const sentence = (...parts) => make("p", { class: "sentence" }, ...parts);
+
+function lookingBack({ page }) {
+  const { number, last, over: ended } = page.payload;
+  return [
+    sentence(say(ended ? "past-end" : "past", { n: number, last })),
+    make("div", { class: "buttons" },
+      button(say("to-now"), () => page.goTo(null), { class: "primary", "data-keep": "now" }),
+      button(say("previous"), () => page.goTo(number - 1), { disabled: number === 0, "data-keep": "previous" }, make("kbd", {}, "←")),
+      button(say("next"), () => page.goTo(number + 1), { "data-keep": "next" }, make("kbd", {}, "→"))),
+  ];
+}
+
+function over({ page }) {
+  return [
+    sentence(say("over")),
+    make("div", { class: "buttons" }, button(say("to-result"), () => page.showResult(), { class: "primary" })),
+  ];
+}
+
+function waiting({ page }) {
+  const { payload } = page;
+  if (payload.table.status === "waiting") return [sentence(say("waiting-seats"))];
+  const decision = payload.decision;
+  const mine = payload.table.seats.find((one) => one.you);
+  const lines = [];
+  if (mine?.away) {
+    lines.push(sentence(say("bot-left")), make("div", { class: "buttons" }, button(say("come-back"), () => page.act("return"), { class: "primary" })));
+    return lines;
+  }
+  if (decision) lines.push(sentence(emblem(decision.seat), " ", say("thinking", { name: nameOf(decision.seat), what: decision.name })));
+  if (!payload.owned_seats.length) lines.push(make("p", { class: "soft" }, say("watching")));
+  const overdue = decision?.deadline && Date.parse(decision.deadline) < Date.now();
+  if (overdue && payload.owned_seats.length) {
+    lines.push(make("p", { class: "refusal" }, say("handover-why")), make("div", { class: "buttons" }, button(say("handover", { name: nameOf(decision.seat) }), () => page.act("hand-over", { seat: decision.seat }))));
+  }
+  return lines;
+}
+
+function deciding(now) {
+  if (now.hovering) return whichAction(now);
+  if (!now.group) return whatToDo(now);
+  const parts = [steps(now)];
+  if (now.sending) return [...parts, sentence(say("sending"))];
+  if (!now.option) return [...parts, ...target(now)];
+  return [...parts, ...complete(now)];
+}
+
+function whatToDo({ page, groups, choose }) {
+  const others = groups.filter((one) => one.id === "pass" || (one.id.startsWith("card:") && one.possible));
+  return [
+    sentence(...told(page.payload.decision.prompt), make("small", {}, say("choose-action"))),
+    make("div", { class: "offers" },
+      button(say("all-actions"), () => page.showActions(), { class: "only-phone" }),
+      others.map((one) => button(one.name, () => choose(one), { "data-keep": one.id }))),
+  ];
+}
+
+function whichAction({ hovering, choose, step, back }) {
+  const go = (one) => {
+    choose(one, true);
+    step(hovering.key);
+  };
+  return [
+    make("p", { class: "sentence" }, label(hovering.key), make("small", {}, say("what-with"))),
+    make("div", { class: "offers" }, hovering.meant.map((one) => button(one.name, () => go(one)))),
+    make("div", { class: "buttons" }, button(say("back"), back, {}, make("kbd", {}, say("esc")))),
+  ];
+}
+
+function steps({ group, path }) {
+  const done = [group.name, ...path.map((step) => label(step.key))];
+  return make("ol", { class: "steps" }, done.map((words) => make("li", {}, icon("tick"), words)));
+}
+
+function target(now) {
+  const { group, next, page, path } = now;
+  const alone = now.groups.length === 1;
+  const asks = alone && !path.length ? told(page.payload.decision.prompt) : [question(next[0])];
+  return [
+    sentence(...asks),
+    make("div", { class: "offers" }, next.map((key) => offer(now, key))),
+    alone && !path.length ? null : backing(now),
+  ];
+}
+
+function offer({ step, priceOf }, key) {
+  const [kind, name] = key.split(":");
+  const cost = priceOf(key);
+  const price = cost ? make("span", { class: "more-cost" }, ` ${say(cost.currency, { n: cost.price })}`) : "";
+  return button(kind === "seat" ? emblem(name) : "", () => step(key), { "data-keep": key }, label(key), price);
+}
+
+function complete(now) {
+  const { considered, option, path } = now;
+  const parts = [];
+  if (hand.isAsking() && !hand.isEnough()) {
+    parts.push(sentence(...told(option.label)), make("p", { class: "refusal" }, hand.demand()));
+    const cheapest = hand.cheapest();
+    if (cheapest) parts.push(make("div", { class: "offers" }, button(say("cheapest"), () => { hand.choose(cheapest); now.page.repaint(); }, {}, make("b", {}, cheapest.join(" + ")))));
+  } else {
+    parts.push(sentence(...told(considered?.text ?? option.label)));
+    if (considered?.refusal) parts.push(make("p", { class: "refusal" }, ...told(considered.refusal.message)));
+    parts.push(warnings(considered?.warnings ?? []));
+  }
+  parts.push(make("div", { class: "buttons" },
+    button(say("confirm"), now.confirm, { class: "primary", id: "confirm-move", disabled: !considered?.legal, "data-keep": "confirm" }, make("kbd", {}, say("enter"))),
+    now.groups.length > 1 || path.length ? button(say("back"), now.back, { "data-keep": "back" }, make("kbd", {}, say("esc"))) : ""));
+  return parts;
+}
+
+function warnings(found) {
+  if (!found.length) return null;
+  const line = (words) => make("li", {}, icon("warn"), make("span", {}, ...told(words)));
+  const list = make("ul", { class: "warnings" }, found.slice(0, SHOWN_WARNINGS).map(line));
+  const rest = found.slice(SHOWN_WARNINGS);
+  if (rest.length) {
+    const more = button(say("more", { n: rest.length }), () => more.parentNode.replaceWith(...rest.map(line)), { class: "more" });
+    list.append(make("li", {}, more));
+  }
+  return list;
+}
+
+const backing = ({ back }) => make("div", { class: "buttons" }, button(say("back"), back, { "data-keep": "back" }, make("kbd", {}, say("esc"))));

@@ -1,0 +1,180 @@
+// The table page: one moment of a game, kept up to date, and everything one can do with it.
+import { fragments, post, Refused } from "./api.js";
+import { $, first, say, tableId } from "./start.js";
+import { swap } from "./zones.js";
+import * as choosing from "./choosing.js";
+import * as deadlines from "./deadlines.js";
+import * as log from "./log.js";
+import * as motion from "./motion.js";
+import * as notify from "./notify.js";
+import * as people from "./people.js";
+import * as replay from "./replay.js";
+import * as rules from "./rules.js";
+import * as screen from "./screen.js";
+import * as talk from "./talk.js";
+import { listen } from "./stream.js";
+import { wire } from "./doing.js";
+
+const LONGEST_SHOW = 2500; // milliseconds; what takes longer is jumped over
+const MOST_STEPS = 6;
+
+const page = {
+  payload: first.payload,
+  at: first.at, // the move looked at, or null for now
+  as: first.as, // the seat looked as, or null for the usual one
+  refresh,
+  goTo,
+  toast,
+  act,
+  showResult,
+  explain: rules.explain,
+  repaint: () => choosing.update(true),
+  showActions: (on = true) => document.body.classList.toggle("show-actions", on),
+};
+
+let busy = null;
+let again = false;
+let hurried = false;
+let told = false; // whether the result has been shown
+
+/** Bring the page up to date; calls that come meanwhile are answered by one more round. */
+function refresh() {
+  if (busy) {
+    again = true;
+    return busy;
+  }
+  busy = (async () => {
+    do {
+      again = false;
+      await load();
+    } while (again);
+  })().catch((error) => toast(error.message)).finally(() => { busy = null; });
+  return busy;
+}
+
+async function load() {
+  const { at, as } = page;
+  let fresh;
+  try {
+    fresh = await fragments(at, as);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 400 || page.at === null) throw error;
+    page.at = null; // the move was taken back
+    return load();
+  }
+  if (page.at !== at || page.as !== as) return load(); // something else is wanted by now
+  if (as !== null && screen.nextPerson(fresh.payload) !== null) {
+    page.as = null; // the next person's decision: nobody's cards are shown until they have the screen
+    return load();
+  }
+  const before = page.payload;
+  const gap = fresh.payload.number - before.number;
+  hurried = false;
+  const live = page.at === null && before.number === before.last && before.viewer === fresh.payload.viewer;
+  if (live && gap > 1 && gap <= MOST_STEPS && motion.moves()) await playThrough(before.number, fresh.payload.number);
+  return show(fresh, live && gap > 0 && gap <= MOST_STEPS && !hurried);
+}
+
+/** What happened in between, one move after the other. */
+async function playThrough(from, to) {
+  const numbers = Array.from({ length: to - from - 1 }, (_, k) => from + 1 + k);
+  const moments = await Promise.all(numbers.map((number) => fragments(number, page.as)));
+  const until = performance.now() + LONGEST_SHOW;
+  for (const moment of moments) {
+    if (performance.now() > until) hurried = true;
+    if (hurried) return;
+    const before = motion.measure();
+    swap(board(moment.html));
+    await motion.glide(before);
+  }
+}
+
+/** The zones that move; the rest waits for the last state. */
+const board = ({ tracks, ministries, gifts, exam, ocean, lands, players }) => ({ tracks, ministries, gifts, exam, ocean, lands, players });
+
+async function show({ html, payload }, oneStep) {
+  const old = page.payload;
+  const same = old.version === payload.version && old.number === payload.number && old.viewer === payload.viewer;
+  const before = oneStep ? motion.measure() : new Map();
+  page.payload = payload;
+  people.seat(payload);
+  swap(html);
+  deadlines.tick();
+  document.body.classList.toggle("looking-back", payload.number < payload.last);
+  $("#hand").hidden = !payload.viewer;
+  $("#hand").className = payload.viewer ? `dock f-${payload.viewer}` : "dock";
+  $("#takeback").hidden = !payload.can_take_back || page.at !== null;
+  $("#record").hidden = payload.table.status !== "finished";
+  page.showActions(false);
+  screen.draw(payload, takeScreen);
+  choosing.update(same);
+  notify.update(Boolean(payload.decision?.yours));
+  replay.address(page.at);
+  const moving = motion.glide(before);
+  const known = old.last;
+  await log.update(payload);
+  replay.update(payload);
+  if (payload.last > known) $("#live").textContent = log.since(known).map(people.toldPlainly).join(". ");
+  if (payload.over && page.at === null && !told) showResult();
+  await moving;
+}
+
+function takeScreen(seat) {
+  page.as = seat;
+  refresh();
+}
+
+async function goTo(number) {
+  replay.settle();
+  const { last } = page.payload;
+  page.at = number === null || number >= last ? null : Math.max(0, number);
+  await refresh();
+}
+
+function showResult() {
+  told = true;
+  const box = $("#ending");
+  if (box.childElementCount && !box.open) box.showModal();
+}
+
+let fading = 0;
+function toast(words) {
+  const box = $("#toast");
+  box.textContent = words;
+  box.hidden = false;
+  clearTimeout(fading);
+  fading = setTimeout(() => { box.hidden = true; }, 5000);
+}
+
+/** A deed at the table that is not a move: leave, return, hand over, take back. */
+async function act(name, body = {}) {
+  try {
+    const answer = await post(name, body);
+    await refresh();
+    return answer;
+  } catch (error) {
+    toast(error.message);
+    await refresh();
+    return null;
+  }
+}
+
+async function begin() {
+  people.seat(page.payload);
+  log.attach(goTo);
+  replay.attach(page);
+  choosing.attach(page);
+  wire(page, { hurry: () => { hurried = true; motion.settle(); } });
+  await show({ html: {}, payload: page.payload }, false);
+  if (log.missed(page.payload) > 1 && !page.payload.over) toast(say("missed", { n: log.missed(page.payload) }));
+  talk.attach(page);
+  listen({
+    changed: (version) => (version !== undefined && version === page.payload.version && !busy ? null : refresh()),
+    talk: talk.heard,
+    offline: () => toast(say("offline")),
+    online: () => toast(say("online")),
+  });
+  document.body.dataset.ready = tableId;
+}
+
+begin();

@@ -1,0 +1,127 @@
+"""The rows of the database. Times are seconds since 1970, in UTC."""
+
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, Boolean, Double, ForeignKey, Index, Integer, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+# SQLite numbers rows by itself only in a column of exactly this type.
+_Id = BigInteger().with_variant(Integer, "sqlite")
+
+
+class Base(DeclarativeBase):
+    pass
+
+
+class PersonRow(Base):
+    __tablename__ = "people"
+
+    id: Mapped[int] = mapped_column(_Id, primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    login: Mapped[str | None] = mapped_column(String(60), unique=True)  # the name, casefolded
+    password: Mapped[str | None] = mapped_column(Text)
+    created: Mapped[float] = mapped_column(Double)
+
+
+class SessionRow(Base):
+    """A browser's session, or a token of a program (it has a label); only the hash is kept."""
+
+    __tablename__ = "sessions"
+
+    token: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person_id: Mapped[int] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    label: Mapped[str | None] = mapped_column(String(60))
+    created: Mapped[float] = mapped_column(Double)
+
+
+class TableRow(Base):
+    """A table. What can be worked out from its moves is noted for the lists: decider, deadline, result."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))  # game, sandbox, upload
+    status: Mapped[str] = mapped_column(String(10))  # waiting, running, finished
+    mode: Mapped[str] = mapped_column(String(10))  # live, turns
+    private: Mapped[bool] = mapped_column(Boolean)
+    owner_id: Mapped[int | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
+    players: Mapped[int] = mapped_column(Integer)
+    advanced: Mapped[bool] = mapped_column(Boolean)
+    admiral: Mapped[bool] = mapped_column(Boolean)
+    position: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    limit: Mapped[int | None] = mapped_column("seconds_per_move", Integer)
+    pace: Mapped[float] = mapped_column(Double)
+    version: Mapped[int] = mapped_column(Integer)
+    number: Mapped[int] = mapped_column(Integer)  # of the last move
+    decider: Mapped[int | None] = mapped_column(Integer)  # the seat to decide
+    deadline: Mapped[float | None] = mapped_column(Double)
+    result: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    source: Mapped[str | None] = mapped_column(String(16))  # the table it was copied from or follows
+    created: Mapped[float] = mapped_column(Double)
+    changed: Mapped[float] = mapped_column(Double)
+
+    __table_args__ = (Index("tables_by_status", "status", "changed"),)
+
+
+class SeatRow(Base):
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))  # open, invited, person, here, bot
+    person_id: Mapped[int | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
+    name: Mapped[str | None] = mapped_column(String(60))
+    bot: Mapped[str | None] = mapped_column(String(200))
+    invite: Mapped[str | None] = mapped_column(String(64), unique=True)  # hash of the secret in the link
+    standin: Mapped[str | None] = mapped_column(String(200))  # the bot that plays while the person is away
+
+
+class MoveRow(Base):
+    """One move and the draws it led to; number 0 holds the draws of the set-up."""
+
+    __tablename__ = "moves"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    seat: Mapped[int | None] = mapped_column(Integer)
+    move: Mapped[str | None] = mapped_column(String(120))
+    outcomes: Mapped[list[int]] = mapped_column(JSON)
+    by: Mapped[str] = mapped_column("made_by", String(10))  # set-up, person, bot, standin, forced
+    at: Mapped[float] = mapped_column(Double)
+
+
+class NoticeRow(Base):
+    """What happened at the table beside the game: somebody left, a bot failed."""
+
+    __tablename__ = "notices"
+
+    id: Mapped[int] = mapped_column(_Id, primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    number: Mapped[int] = mapped_column(Integer)
+    seat: Mapped[int | None] = mapped_column(Integer)
+    code: Mapped[str] = mapped_column(String(30))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float] = mapped_column(Double)
+
+
+class TalkRow(Base):
+    __tablename__ = "talk"
+
+    id: Mapped[int] = mapped_column(_Id, primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    person_id: Mapped[int | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"))
+    seat: Mapped[int | None] = mapped_column(Integer)
+    name: Mapped[str] = mapped_column(String(60))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float] = mapped_column(Double)
+
+
+class NoteRow(Base):
+    """A person's private notes about a table."""
+
+    __tablename__ = "notes"
+
+    person_id: Mapped[int] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float] = mapped_column(Double)

@@ -1,0 +1,179 @@
+"""Reading and writing tables, seats and moves."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, and_, delete, exists, or_, select, update
+from sqlalchemy.engine import CursorResult
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from confucius.server.playing import Opening, Row
+from confucius.server.store.models import MoveRow, NoticeRow, SeatRow, TableRow
+
+WAITING: Final = "waiting"
+RUNNING: Final = "running"
+FINISHED: Final = "finished"
+
+
+class Stale(Exception):
+    """Somebody else changed the table in the meantime."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits where; see SeatRow."""
+
+    seat: int
+    kind: str
+    person_id: int | None = None
+    name: str | None = None
+    bot: str | None = None
+    standin: str | None = None
+    invite: str | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        return self.kind in ("person", "here", "bot")
+
+    @property
+    def player(self) -> str | None:
+        """The bot that plays this seat now, or None if a person does."""
+        return self.bot if self.kind == "bot" else self.standin
+
+
+@dataclass(frozen=True)
+class Head:
+    """A table without its moves; see TableRow."""
+
+    id: str
+    kind: str
+    status: str
+    mode: str
+    private: bool
+    owner_id: int | None
+    opening: Opening
+    limit: int | None
+    pace: float
+    version: int
+    number: int
+    decider: int | None
+    deadline: float | None
+    result: dict[str, Any] | None
+    source: str | None
+    created: float
+    changed: float
+    seats: tuple[Seat, ...]
+
+    def owned_by(self, person: int | None) -> list[int]:
+        """The seats that are this person's."""
+        if person is None:
+            return []
+        return [s.seat for s in self.seats if s.person_id == person and s.kind in ("person", "here")]
+
+
+def head_of(row: TableRow, seats: Iterable[SeatRow]) -> Head:
+    return Head(
+        id=row.id,
+        kind=row.kind,
+        status=row.status,
+        mode=row.mode,
+        private=row.private,
+        owner_id=row.owner_id,
+        opening=Opening(row.players, row.advanced, row.admiral, row.position),
+        limit=row.limit,
+        pace=row.pace,
+        version=row.version,
+        number=row.number,
+        decider=row.decider,
+        deadline=row.deadline,
+        result=row.result,
+        source=row.source,
+        created=row.created,
+        changed=row.changed,
+        seats=tuple(seat_of(seat) for seat in sorted(seats, key=lambda seat: seat.seat)),
+    )
+
+
+def seat_of(row: SeatRow) -> Seat:
+    return Seat(row.seat, row.kind, row.person_id, row.name, row.bot, row.standin, row.invite)
+
+
+async def find_head(session: AsyncSession, table: str) -> Head | None:
+    row = await session.get(TableRow, table)
+    if row is None:
+        return None
+    seats = await session.scalars(select(SeatRow).where(SeatRow.table_id == table))
+    return head_of(row, seats)
+
+
+async def find_rows(session: AsyncSession, table: str) -> list[Row]:
+    found = await session.scalars(select(MoveRow).where(MoveRow.table_id == table).order_by(MoveRow.number))
+    return [Row(m.number, m.seat, m.move, m.outcomes, m.by, m.at) for m in found]
+
+
+async def heads(session: AsyncSession, where: ColumnElement[bool], limit: int, offset: int = 0) -> list[Head]:
+    """Tables, latest change first."""
+    query = select(TableRow).where(where).order_by(TableRow.changed.desc(), TableRow.id)
+    rows = list(await session.scalars(query.limit(limit).offset(offset)))
+    ids = [row.id for row in rows]
+    seats: dict[str, list[SeatRow]] = {table: [] for table in ids}
+    for seat in await session.scalars(select(SeatRow).where(SeatRow.table_id.in_(ids))):
+        seats[seat.table_id].append(seat)
+    return [head_of(row, seats[row.id]) for row in rows]
+
+
+def listed(status: str) -> ColumnElement[bool]:
+    return and_(TableRow.status == status, TableRow.private.is_(False), TableRow.kind == "game")
+
+
+def with_open_seat() -> ColumnElement[bool]:
+    return and_(listed(WAITING), exists().where(SeatRow.table_id == TableRow.id, SeatRow.kind == "open"))
+
+
+def of_person(person: int) -> ColumnElement[bool]:
+    at_it = exists().where(SeatRow.table_id == TableRow.id, SeatRow.person_id == person)
+    return or_(at_it, TableRow.owner_id == person)
+
+
+async def running_ids(session: AsyncSession) -> list[str]:
+    return list(await session.scalars(select(TableRow.id).where(TableRow.status == RUNNING)))
+
+
+async def change(session: AsyncSession, table: str, version: int, **values: Any) -> None:
+    """Change a table that nobody changed since `version`, or raise Stale."""
+    query = update(TableRow).where(TableRow.id == table, TableRow.version == version)
+    done = await session.execute(query.values(version=version + 1, **values))
+    assert isinstance(done, CursorResult)
+    if done.rowcount != 1:
+        raise Stale(table)
+
+
+async def change_seat(session: AsyncSession, table: str, seat: int, **values: Any) -> None:
+    await session.execute(
+        update(SeatRow).where(SeatRow.table_id == table, SeatRow.seat == seat).values(**values)
+    )
+
+
+def add_rows(session: AsyncSession, table: str, rows: Sequence[Row]) -> None:
+    session.add_all(
+        MoveRow(
+            table_id=table,
+            number=row.number,
+            seat=row.seat,
+            move=row.move,
+            outcomes=row.outcomes,
+            by=row.by,
+            at=row.at,
+        )
+        for row in rows
+    )
+
+
+async def remove_rows(session: AsyncSession, table: str, first: int) -> None:
+    await session.execute(delete(MoveRow).where(MoveRow.table_id == table, MoveRow.number >= first))
+
+
+async def notices(session: AsyncSession, table: str) -> list[NoticeRow]:
+    query = select(NoticeRow).where(NoticeRow.table_id == table).order_by(NoticeRow.id)
+    return list(await session.scalars(query))

@@ -1,0 +1,117 @@
+"""Telling those who listen that something changed.
+
+A message names what changed and carries nothing secret: every listener looks up what its seat may see.
+Messages are small enough for PostgreSQL's NOTIFY, so a hub that reaches other server processes can
+take the place of the one in memory without anything else changing.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+_MOST_WAITING: Final = 64
+
+
+@dataclass(frozen=True)
+class Message:
+    """`kind` is what changed ("changed", "talk", "seats", "mine"), `table` where, `detail` which one."""
+
+    kind: str
+    table: str
+    detail: int = 0
+
+
+class Hub(Protocol):
+    """Where changes are told and heard; a topic is ``table:ID`` or ``person:ID``."""
+
+    def tell(self, topics: Iterable[str], message: Message) -> None: ...
+
+    def listen(self, topics: Iterable[str]) -> "Listener": ...
+
+    def close(self) -> None: ...
+
+
+class Listener:
+    """What one connection still has to be told."""
+
+    def __init__(self, hub: "MemoryHub", topics: list[str]) -> None:
+        self._hub = hub
+        self._topics = topics
+        self._waiting: list[Message | None] = []
+        self._news = asyncio.Event()
+
+    @contextmanager
+    def listening(self) -> Iterator["Listener"]:
+        self._hub.add(self, self._topics)
+        try:
+            yield self
+        finally:
+            self._hub.remove(self, self._topics)
+
+    def put(self, message: Message | None) -> None:
+        """Keep a message; of several alike one will do, and whoever is far behind gets one to catch up."""
+        if message is None or message not in self._waiting:
+            if len(self._waiting) >= _MOST_WAITING and message is not None:
+                self._waiting = [Message("changed", message.table)]
+            self._waiting.append(message)
+        self._news.set()
+
+    async def messages(self, heartbeat: float) -> AsyncIterator[Message | None]:
+        """Messages as they come; None when nothing came for a while; ends when the hub closes."""
+        while True:
+            while self._waiting:
+                message = self._waiting.pop(0)
+                if message is None:
+                    return
+                yield message
+            self._news.clear()
+            try:
+                await asyncio.wait_for(self._news.wait(), heartbeat)
+            except TimeoutError:
+                yield None
+
+
+class MemoryHub:
+    """For one server process."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[str, list[Listener]] = defaultdict(list)
+        self._closed = False
+
+    def tell(self, topics: Iterable[str], message: Message) -> None:
+        for topic in topics:
+            for listener in self._listeners.get(topic, ()):
+                listener.put(message)
+
+    def listen(self, topics: Iterable[str]) -> Listener:
+        return Listener(self, list(topics))
+
+    def add(self, listener: Listener, topics: list[str]) -> None:
+        for topic in topics:
+            self._listeners[topic].append(listener)
+        if self._closed:
+            listener.put(None)
+
+    def remove(self, listener: Listener, topics: list[str]) -> None:
+        for topic in topics:
+            self._listeners[topic].remove(listener)
+            if not self._listeners[topic]:
+                del self._listeners[topic]
+
+    def close(self) -> None:
+        """Let every connection end, so that the server can."""
+        self._closed = True
+        for listeners in list(self._listeners.values()):
+            for listener in listeners:
+                listener.put(None)
+
+
+def table_topic(table: str) -> str:
+    return f"table:{table}"
+
+
+def person_topic(person: int) -> str:
+    return f"person:{person}"

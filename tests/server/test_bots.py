@@ -1,0 +1,85 @@
+"""Bots at the table: what they are told, what happens when they fail, what is refused."""
+
+import pickle
+import random
+from pathlib import Path
+
+import pytest
+
+from confucius import Game, View
+from confucius.position import parse_position
+from confucius.server import Settings
+from confucius.server.worker import answer, question
+from confucius.viewing import view_json
+from games import moments
+from server.club import Club, opened, until
+
+pytestmark = pytest.mark.anyio
+BROKEN = """
+class Broken:
+    def choose(self, view, moves, rng):
+        raise RuntimeError("no idea")
+"""
+CHEAT = """
+from confucius import Move
+
+class Cheat:
+    def choose(self, view, moves, rng):
+        return Move.parse("pass")
+"""
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_a_worker_is_told_a_deal_of_what_the_seat_sees_and_not_the_game(number: int) -> None:
+    rng, told = random.Random(number), 0
+    for game in moments(number):
+        if game.is_over or rng.random() > 0.1:
+            continue
+        asked = pickle.loads(pickle.dumps(question(game, "novice")))
+        deal = parse_position(asked.deal)
+        view = View(deal, asked.seat, bytearray(asked.ledger), None)
+        assert view_json(view) == view_json(game.view(asked.seat))
+        assert view.ledger == game.view(asked.seat).ledger
+        told += deal.hands != game.state.hands
+    assert told  # the others' cards in it are not their real ones
+
+
+def test_the_worker_answers_with_a_legal_move() -> None:
+    game = Game(4, advanced=True, seed=3)
+    while not game.is_over:
+        game.push(answer(question(game, "novice")))
+
+
+async def test_a_bot_that_crashes_loses_its_seat_to_a_novice_and_everybody_is_told(
+    sqlite: str, tmp_path: Path
+) -> None:
+    for name, source in (("Broken", BROKEN), ("Cheat", CHEAT)):
+        (tmp_path / f"{name.lower()}.py").write_text(source)
+    async with opened(Settings(database=sqlite, allow_outside_bots=True)) as club:
+        ada = club.visitor()
+        bots = [f"bot:file:{tmp_path}/{name.lower()}.py:{name}" for name in ("Broken", "Cheat")]
+        table = (await ada.lay("me", *bots))["table"]["id"]
+
+        async def both_replaced() -> bool:
+            view = await ada.view(table)
+            if view["choices"]:
+                await ada.move(table, "no-action", view["last"] + 1)
+            return [seat["bot"] for seat in view["table"]["seats"]] == [None, "novice", "novice"]
+
+        await until(both_replaced, "the novices")
+        notices = (await ada.get(f"/api/tables/{table}/log"))["notices"]
+        assert [notice["code"] for notice in notices] == ["bot-failed"] * 2
+        assert any("no idea" in notice["text"] for notice in notices)
+
+
+@pytest.mark.parametrize("bot", ["exec:cat", "file:/tmp/x.py:X"])
+async def test_programs_and_files_are_no_bots_on_a_server(club: Club, bot: str) -> None:
+    refused = await club.visitor().post("/api/tables", {"seats": ["me", f"bot:{bot}", "open"]}, 400)
+    assert refused["code"] == "bot-refused"
+
+
+async def test_an_unknown_bot_is_refused_and_the_known_ones_are_listed(club: Club) -> None:
+    refused = await club.visitor().post("/api/tables", {"seats": ["me", "bot:gpt", "open"]}, 400)
+    assert refused["code"] == "no-such-bot"
+    assert "novice" in refused["message"]
+    assert "novice" in (await club.visitor().get("/api/bots"))["bots"]

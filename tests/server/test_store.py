@@ -1,0 +1,102 @@
+"""The rows on disk: what is written is there, and of two writers one loses."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+
+from confucius.server import Settings
+from confucius.server.people import People
+from confucius.server.playing import Opening, Play, Row
+from confucius.server.seating import Plan, Seating
+from confucius.server.store import Store
+from confucius.server.store.tables import Seat, Stale, add_rows, change, find_head, find_rows, remove_rows
+from confucius.server.streams import MemoryHub
+from confucius.server.tables import Tables
+
+pytestmark = pytest.mark.anyio
+
+
+async def a_table(store: Store, database: str) -> str:
+    settings = Settings(database=database)
+    person, _ = await People(store, settings).new_guest("Ada")
+    seats = tuple(Seat(n, "here", person.id, f"Ada {n}") for n in range(3))
+    seating = Seating(Tables(store, MemoryHub(), settings), settings)
+    live = await seating.lay(Plan(Opening(3), seats), person)
+    return live.head.id
+
+
+async def test_the_migrations_bring_an_empty_database_up_to_date_and_can_run_again(database: str) -> None:
+    store = Store(Settings(database=database).database)
+    await store.upgrade()
+    await store.upgrade()
+    async with store.reading() as session:
+        assert (await session.execute(text("SELECT count(*) FROM moves"))).scalar() == 0
+    await store.close()
+
+
+async def test_a_game_is_rebuilt_from_its_rows(database: str) -> None:
+    store = Store(Settings(database=database).database)
+    await store.upgrade()
+    table = await a_table(store, database)
+    async with store.reading() as session:
+        head = await find_head(session, table)
+        rows = await find_rows(session, table)
+    assert head is not None
+    assert (head.status, head.number, len(rows)) == ("running", 0, 1)
+    play = Play.rebuilt(head.opening, rows, Settings(database=database).chance(table))
+    assert play.decider == head.decider
+    await store.close()
+
+
+async def test_of_two_changes_to_one_version_the_second_is_refused(database: str) -> None:
+    store = Store(Settings(database=database).database)
+    await store.upgrade()
+    table = await a_table(store, database)
+    async with store.reading() as session:
+        head = await find_head(session, table)
+    assert head is not None
+
+    async def write(text: str) -> bool:
+        try:
+            async with store.writing() as session:
+                await change(session, table, head.version, number=1)
+                add_rows(session, table, [Row(1, 0, text, [], "person", 0.0)])
+        except (Stale, IntegrityError):
+            return False
+        return True
+
+    wrote = await asyncio.gather(*(write(f"tax {n}") for n in range(8)))
+    assert wrote.count(True) == 1
+    async with store.reading() as session:
+        rows = await find_rows(session, table)
+    assert [row.move for row in rows[1:]] == [f"tax {wrote.index(True)}"]
+    await store.close()
+
+
+async def test_a_number_can_be_used_only_once_whatever_the_version_says(database: str) -> None:
+    store = Store(Settings(database=database).database)
+    await store.upgrade()
+    table = await a_table(store, database)
+    with pytest.raises(IntegrityError):
+        async with store.writing() as session:
+            add_rows(session, table, [Row(0, None, None, [], "set-up", 0.0)])
+    await store.close()
+
+
+async def test_a_transaction_that_fails_leaves_nothing_behind(database: str) -> None:
+    store = Store(Settings(database=database).database)
+    await store.upgrade()
+    table = await a_table(store, database)
+
+    async def fail() -> None:
+        async with store.writing() as session:
+            await remove_rows(session, table, 0)
+            await change(session, table, 999)
+
+    with pytest.raises(Stale):
+        await fail()
+    async with store.reading() as session:
+        assert len(await find_rows(session, table)) == 1
+    await store.close()

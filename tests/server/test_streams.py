@@ -1,0 +1,115 @@
+"""Streams: everybody hears of a change, and what was missed is told."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import aclosing
+
+import pytest
+
+from confucius.server import Settings
+from confucius.server.api.streams import _my_events, _table_events
+from confucius.server.people import Person
+from confucius.server.streams import MemoryHub, Message
+from server.club import Club, Json, Visitor, opened
+
+pytestmark = pytest.mark.anyio
+
+
+async def person_of(club: Club, visitor: Visitor) -> Person:
+    found = (await visitor.get("/api/me"))["person"]
+    return Person(found["id"], found["name"], found["registered"])
+
+
+async def events(source: AsyncIterator[str], most: int) -> list[tuple[str, str, Json]]:
+    """The next events: kind, id, data."""
+    found: list[tuple[str, str, Json]] = []
+    while len(found) < most:
+        text = await asyncio.wait_for(anext(source), 30)
+        for block in text.split("\n\n"):
+            fields = dict(line.split(": ", 1) for line in block.splitlines() if not line.startswith(":"))
+            if "event" in fields:
+                found.append((fields["event"], fields.get("id", ""), json.loads(fields["data"])))
+    return found
+
+
+async def test_a_move_is_heard_by_those_at_the_table_and_by_onlookers(club: Club) -> None:
+    ada = await club.visitor().named("Ada")
+    table = (await ada.lay("me", "here:Ben", "here:Cleo"))["table"]["id"]
+    me = await person_of(club, ada)
+    async with (
+        aclosing(_table_events(club.house, table, me, -1, None)) as mine,
+        aclosing(_table_events(club.house, table, None, -1, None)) as theirs,
+    ):
+        ((kind, _, now),) = await events(mine, 1)
+        assert (kind, now["number"], now["your_turn"]) == ("changed", 0, True)
+        await events(theirs, 1)
+        await ada.move(table, "tax", 1, seat=now["decision"]["seat"])
+        ((kind, _, now),) = await events(mine, 1)
+        assert (kind, now["number"]) == ("changed", 1)
+        ((_, _, seen),) = await events(theirs, 1)
+        assert (seen["number"], seen["your_turn"]) == (1, False)
+
+
+async def test_whoever_comes_back_is_told_what_was_missed_and_nothing_twice(club: Club) -> None:
+    ada = await club.visitor().named("Ada")
+    table = (await ada.lay("me", "here:Ben", "here:Cleo"))["table"]["id"]
+    me = await person_of(club, ada)
+    async with aclosing(_table_events(club.house, table, me, -1, None)) as source:
+        ((_, known, now),) = await events(source, 1)
+    await ada.post(f"/api/tables/{table}/talk", {"text": "Hello"}, 201)
+    await ada.move(table, "tax", 1, seat=now["decision"]["seat"])
+    version, talk = (int(part) for part in known.split("."))
+    async with aclosing(_table_events(club.house, table, me, version, talk)) as source:
+        missed = await events(source, 2)
+        assert [kind for kind, _, _ in missed] == ["changed", "talk"]
+        assert missed[1][2]["text"] == "Hello"
+        version, talk = (int(part) for part in missed[-1][1].split("."))
+    async with aclosing(_table_events(club.house, table, me, version, talk)) as source:
+        assert (await anext(source)).startswith("retry")
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(anext(source), 0.2)
+
+
+async def test_talk_is_heard_and_only_those_at_the_table_can_talk(club: Club) -> None:
+    ada, stranger = await club.visitor().named("Ada"), await club.visitor().named("Stranger")
+    table = (await ada.lay("me", "here:Ben", "here:Cleo"))["table"]["id"]
+    async with aclosing(_table_events(club.house, table, None, -1, None)) as source:
+        await events(source, 1)
+        await ada.post(f"/api/tables/{table}/talk", {"text": "  A gift for you.  "}, 201)
+        ((kind, _, said),) = await events(source, 1)
+        assert (kind, said["name"], said["text"]) == ("talk", "Ada", "A gift for you.")
+    assert (await stranger.post(f"/api/tables/{table}/talk", {"text": "Hi"}, 403))["code"] == "not-seated"
+    assert (await ada.post(f"/api/tables/{table}/talk", {"text": "x" * 501}, 400))["code"] == "bad-message"
+    assert [m["text"] for m in (await stranger.get(f"/api/tables/{table}/talk"))["messages"]] == [
+        "A gift for you."
+    ]
+
+
+async def test_my_stream_tells_of_my_tables(club: Club) -> None:
+    ada = await club.visitor().named("Ada")
+    me = await person_of(club, ada)
+    async with aclosing(_my_events(club.house, me)) as source:
+        assert (await events(source, 1))[0][2] == {"tables": []}
+        table = (await ada.lay("me", "here:Ben", "here:Cleo"))["table"]["id"]
+        ((kind, _, told),) = await events(source, 1)
+        assert (kind, told["id"], told["your_turn"]) == ("mine", table, True)
+
+
+async def test_a_quiet_stream_shows_that_it_is_alive(sqlite: str) -> None:
+    async with opened(Settings(database=sqlite, heartbeat=0.05)) as club:
+        ada = await club.visitor().named("Ada")
+        table = (await ada.lay("me", "open", "open"))["table"]["id"]
+        async with aclosing(_table_events(club.house, table, None, -1, None)) as source:
+            await events(source, 1)
+            assert await asyncio.wait_for(anext(source), 10) == ": still here\n\n"
+
+
+async def test_whoever_is_far_behind_gets_one_message_to_catch_up() -> None:
+    hub = MemoryHub()
+    with hub.listen(["table:x"]).listening() as listener:
+        for number in range(1000):
+            hub.tell(["table:x"], Message("changed", "x", number))
+        hub.close()
+        heard = [message async for message in listener.messages(1)]
+    assert 0 < len(heard) < 100

@@ -1,0 +1,234 @@
+"""The table page as the server writes it: every choice can be pointed at, nothing hidden is shown."""
+
+import json
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from confucius import Game
+from confucius.rules.components import COLOURS
+from confucius.rules.state import AVAILABLE, set_gift_state
+from confucius.server.choosing import choices
+from confucius.server.presenting import Seen, fragments
+from confucius.server.presenting.fragments import ZONES, ruled
+from confucius.server.presenting.obligations import debts_of, debts_to
+from confucius.words.decisions import prompt
+from games import moments
+from server.club import Club, Visitor
+
+SCRIPT = "<script>alert(1)</script>"
+ON_THE_TABLE = ("post", "space", "land", "box", "gift", "seat", "action")
+VOID = {"input", "br", "link", "meta", "img"}
+
+
+def seen_by(game: Game, seat: int | None, names: list[str] | None = None) -> Seen:
+    """As the player to decide or somebody else sees the game, without a server."""
+    actor = None if game.is_over else game.state.actor
+    yours = actor is not None and seat == actor
+    decision = None
+    if game.decision is not None and actor is not None:
+        kind = game.decision.kind
+        decision = {"kind": kind, "name": kind, "seat": COLOURS[actor], "prompt": "", "yours": yours}
+        if yours:
+            decision["prompt"] = prompt(game.state)
+    seats = [{"seat": colour, "bot": None, "away": False, "deadline": None} for colour in game.seats]
+    payload: dict[str, Any] = {
+        "table": {"id": "t", "seats": seats},
+        "number": 1,
+        "last": 1,
+        "decision": decision,
+        "over": game.is_over,
+        "choices": choices(game) if yours else [],
+    }
+    return Seen(game.view(seat), payload, names or [c.title() for c in game.seats])
+
+
+class Outline(HTMLParser):
+    """Checks that what is opened is closed, and collects ids and targets."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.targets: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_startendtag(tag, attrs)
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            assert name != "style", tag
+            assert not name.startswith("on"), f"{tag} has {name}"
+            if name == "id":
+                self.ids.append(value or "")
+            elif name == "data-target":
+                self.targets.append(value or "")
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def read(html: str) -> Outline:
+    outline = Outline()
+    outline.feed(html)
+    outline.close()
+    assert outline.open == []
+    return outline
+
+
+def some_moments() -> Iterator[Game]:
+    for number in range(6):
+        for k, game in enumerate(moments(number)):
+            if k % 9 == number or game.is_over:
+                yield game
+
+
+def test_every_zone_is_whole_and_every_id_there_once() -> None:
+    for game in some_moments():
+        for seat in (None if game.is_over else game.state.actor, None):
+            zones = fragments(seen_by(game, seat))
+            assert set(zones) == set(ZONES)
+            ids = [name for html in zones.values() for name in read(html).ids]
+            assert len(ids) == len(set(ids))
+            targets = [name for html in zones.values() for name in read(html).targets]
+            assert len(targets) == len(set(targets)) or "card:bribery-any" in targets
+
+
+def test_whatever_can_be_chosen_is_on_the_table() -> None:
+    """The keys of the paths are the data-target of something, but for numbers and yes or no."""
+    kinds = set()
+    for game in some_moments():
+        if game.is_over:
+            continue
+        seen = seen_by(game, game.state.actor)
+        targets = {name for html in fragments(seen).values() for name in read(html).targets}
+        for group in seen.payload["choices"]:
+            if group["id"].startswith("card:"):
+                assert group["id"] in targets
+            for option in group["options"]:
+                for key in option["path"]:
+                    kinds.add(key.split(":")[0])
+                    if key.split(":")[0] in ON_THE_TABLE:
+                        assert key in targets, key
+    assert kinds >= set(ON_THE_TABLE) - {"action"}
+
+
+def test_a_spectator_sees_no_hand_and_a_player_only_the_own_one() -> None:
+    for game in some_moments():
+        assert "cc-b" not in fragments(seen_by(game, None))["hand"]
+        for seat in range(game.players):
+            hand = fragments(seen_by(game, seat))["hand"]
+            assert hand.count('class="cc-b"') == game.view(seat).hand_counts[seat]
+
+
+def test_names_are_never_markup() -> None:
+    for game in (next(some_moments()), *[game for game in some_moments() if game.is_over][:1]):
+        names = [f"{SCRIPT}{seat}" for seat in range(game.players)]
+        for seat in (0, None):
+            for html in fragments(seen_by(game, seat, names)).values():
+                assert "<script" not in html
+
+
+def test_an_impossible_action_says_why_and_names_its_rule() -> None:
+    game = Game(players=3, seed=1)
+    actions = fragments(seen_by(game, game.state.actor))["actions"]
+    row = re.search(r'<button[^>]*data-action="nominate".*?</button>', actions, re.DOTALL)
+    assert row is not None
+    assert 'aria-disabled="true"' in row[0]
+    assert "5.3" in row[0]
+
+
+def test_what_a_gift_forbids_and_what_ends_it_is_told() -> None:
+    """Rules 7: a bribe is barred where the holder matches the giver."""
+    game = Game(players=3, seed=1)
+    state = game.state
+    names = ["Ann", "Ben", "Cem"]
+    set_gift_state(state, 1, 2, 2)
+    state.active[1 * 3 + 0] = 2
+    set_gift_state(state, 0, 4, AVAILABLE)
+    (debt,) = debts_of(state, 0, names)
+    assert (debt.giver, debt.value, debt.barred, debt.tutors) == (1, 2, (), False)
+    assert debt.ways[0].open
+    assert "4" in debt.ways[0].words
+    assert "Ben" in debt.ways[0].words
+    for seat, post in ((1, 9), (0, 10)):
+        state.owners[post] = seat
+        state.influence[1 * 3 + seat] += 1
+    assert debts_of(state, 0, names)[0].barred == ("hubu",)
+    assert [owed.holder for owed in debts_to(state, 1, names)] == [0]
+    assert debts_of(state, 2, names) == []
+
+
+def test_rule_numbers_become_links_and_nothing_else_does() -> None:
+    assert str(ruled("<b> (rules 8.2.4)")).endswith(
+        '&lt;b&gt; <a class="rule" href="/rules/8.2.4" data-rule="8.2.4">8.2.4</a>'
+    )
+
+
+# Over HTTP
+
+
+async def html_of(visitor: Visitor, path: str, status: int = 200) -> str:
+    answer = await visitor.ask("GET", path, headers={"accept": "text/html"})
+    assert answer.status_code == status
+    return answer.text
+
+
+@pytest.mark.anyio
+async def test_the_page_carries_what_its_scripts_need_and_no_script_of_its_own(club: Club) -> None:
+    ada = await club.visitor().named("Ada </script><b>")
+    table = (await ada.lay("me", "here:Ben", "here:<i>Cem"))["table"]["id"]
+    html = await html_of(ada, f"/tables/{table}")
+    assert "<b>," not in html
+    assert "<i>Cem" not in html
+    for tag in re.findall(r"<script[^>]*>", html):
+        assert "src=" in tag or "application/json" in tag
+    start = re.search(r'id="start">(.*?)</script>', html, re.DOTALL)
+    assert start is not None
+    assert json.loads(start[1])["payload"]["table"]["id"] == table
+    for address in re.findall(r'(?:src|href)="(/(?:static|table-scripts|palette)[^"]+)"', html):
+        assert (await ada.ask("GET", address)).status_code == 200, address
+
+
+@pytest.mark.anyio
+async def test_fragments_are_of_the_state_and_the_seat_asked_for(club: Club) -> None:
+    ada = await club.visitor().named("Ada")
+    table = (await ada.lay("me", "here:Ben", "here:Cem"))["table"]["id"]
+    view = await ada.view(table)
+    seat = view["decision"]["seat"]
+    await ada.move(table, "tax", view["last"] + 1, seat=seat)
+    now = await ada.get(f"/tables/{table}/fragments")
+    assert now["payload"]["viewer"] is None
+    assert "cc-b" not in now["html"]["hand"]
+    first = await ada.get(f"/tables/{table}/fragments", at=0, **{"as": seat})
+    assert first["payload"]["viewer"] == seat
+    assert first["html"]["hand"].count('class="cc-b"') == 3
+    assert "view" not in now["payload"]
+    stranger = club.visitor()
+    assert (await stranger.ask("GET", f"/tables/{table}/fragments?as={seat}")).status_code == 403
+    watching = await stranger.get(f"/tables/{table}/fragments")
+    assert watching["payload"]["owned_seats"] == []
+
+
+@pytest.mark.anyio
+async def test_every_state_has_an_address_and_what_is_not_there_is_said(club: Club) -> None:
+    ada = await club.visitor().named("Ada")
+    table = (await ada.lay("me", "here:Ben", "here:Cem"))["table"]["id"]
+    await html_of(ada, f"/tables/{table}/at/0")
+    await html_of(ada, f"/tables/{table}/at/999", 400)
+    await html_of(ada, "/tables/nothing-here", 404)
+    await html_of(ada, "/table-scripts/x/secret.py", 404)
+
+
+@pytest.mark.anyio
+async def test_a_table_that_waits_shows_the_waiting_room(club: Club) -> None:
+    ada = await club.visitor().named("Ada")
+    table = (await ada.lay("me", "open", "open"))["table"]["id"]
+    assert "waits for players" in await html_of(ada, f"/tables/{table}")
+    answer = await ada.ask("GET", f"/tables/{table}/at/0")
+    assert answer.status_code == 307
