@@ -198,3 +198,19 @@ def test_a_game_driven_outcome_by_outcome_is_the_same_game(number: int) -> None:
         else:
             explicit.push(Move(item >> 4), item >> 1 & 7)
     assert contents(explicit.state) == contents(game.state)
+
+
+class AlwaysTheFirst:
+    """A source of one's own: whatever comes first of what is possible."""
+
+    def choose(self, weights: list[int]) -> int:
+        return next(outcome for outcome, weight in enumerate(weights) if weight)
+
+    def copy(self) -> "AlwaysTheFirst":
+        return self
+
+
+def test_anything_that_can_choose_is_a_source_of_chance() -> None:
+    game = Game(3, chance=AlwaysTheFirst())
+    assert (game.state.chits[:2], game.state.chief) == ([4, 4], 0)
+    assert game.copy().push("tax") == game.push("tax")

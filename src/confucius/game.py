@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from confucius.rules import chance as draws
 from confucius.rules import dealing, ledger, payment, referee, rounds, scoring
-from confucius.rules.chance import Chance, System
+from confucius.rules.chance import Chance, Seeded, System
 from confucius.rules.components import COLOURS, NOBODY
 from confucius.rules.events import END_REASONS, EXAM_PILE, Event
 from confucius.rules.explanation import Violation, violation
@@ -309,9 +309,13 @@ class Game:
             if not state.due:
                 return
             draws.prepare(state)
-            if self.chance is None:
+            source = self.chance
+            if source is None:
                 return
-            self._settle(self.chance.choose(draws.weights(state)))
+            if isinstance(source, Seeded):  # the usual case, told apart because it compiles to a plain call
+                self._settle(source.choose(draws.weights(state)))
+            else:
+                self._settle(source.choose(draws.weights(state)))
 
     def _settle(self, outcome: int) -> None:
         due = self.state.due[0]

@@ -82,7 +82,8 @@ def test_new_officials_come_from_the_stack_unbribed() -> None:
     court(game)
     stacked = game.state.officials[:]
     assert game.outcomes == [(cost, number) for cost, number in enumerate(stacked) if number]
-    game.push_outcome(5)
+    (laid,) = of_kind(game.push_outcome(5), "official-laid")
+    assert (laid.a, laid.b) == (0, 7)
     assert tile(game, "bingbu", 1) == 7
     assert shown(game, "bingbu") == ".-...--"
     assert game.state.officials[5] == stacked[5] - 1

@@ -14,7 +14,6 @@ import pytest
 from confucius import Game, Move
 from confucius.notation import move_text
 from confucius.rules import chance as draws
-from confucius.rules.chance import Chance
 from confucius.rules.components import COLOURS, REWARD_KINDS
 from confucius.server import Settings
 from confucius.server.api.streams import _table_events
@@ -27,7 +26,7 @@ MOVES = 36
 LOOKING = 0.35  # after which share of the moves everybody looks around
 
 
-class Script(Chance):
+class Script:
     """Outcomes written down before."""
 
     def __init__(self, outcomes: list[int], used: int = 0) -> None:

@@ -8,8 +8,7 @@ a program that asks step by step.
 
 import hashlib
 import secrets
-from abc import ABC, abstractmethod
-from typing import Final
+from typing import Final, Protocol
 
 from confucius.rules import events
 from confucius.rules.cards import OF_CASH, count, ones, threes, twos
@@ -153,16 +152,16 @@ def _settle_setup(state: State, purpose: int, target: int, outcome: int) -> None
         state.chief = outcome
 
 
-class Chance(ABC):
-    """A source of outcomes."""
+class Chance(Protocol):
+    """A source of outcomes: anything with these two methods."""
 
-    @abstractmethod
     def choose(self, weights: list[int]) -> int:
         """The index of one of the weights, with the probability its weight says."""
+        ...
 
-    @abstractmethod
     def copy(self) -> "Chance":
         """A source that will give the same outcomes as this one."""
+        ...
 
 
 def _pick(weights: list[int], ticket: int) -> int:
@@ -173,7 +172,7 @@ def _pick(weights: list[int], ticket: int) -> int:
     raise ValueError("nothing is left to draw")
 
 
-class Seeded(Chance):
+class Seeded:
     """The same outcomes for the same seed, in every process and on every Python.
 
     L'Ecuyer's combination of two small linear congruential generators (1988): its state is two
@@ -203,7 +202,7 @@ def seeded(seed: int | str) -> Seeded:
     return Seeded(x, y)
 
 
-class System(Chance):
+class System:
     """Outcomes nobody can foresee, from the operating system."""
 
     def choose(self, weights: list[int]) -> int:
@@ -213,7 +212,7 @@ class System(Chance):
         return self
 
 
-class Replayed(Chance):
+class Replayed:
     """Outcomes written down before; it never runs past their end."""
 
     def __init__(self, outcomes: list[int], used: int = 0) -> None:

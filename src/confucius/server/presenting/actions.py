@@ -50,6 +50,10 @@ class Row:
         return "" if self.group is None else self.group.get("why") or ""
 
     @property
+    def why_short(self) -> str:
+        return "" if self.group is None else self.group.get("why_short") or ""
+
+    @property
     def why_rule(self) -> str:
         return "" if self.group is None else self.group.get("why_rule") or ""
 
