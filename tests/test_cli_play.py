@@ -442,6 +442,7 @@ def test_handing_over_the_keyboard_hides_the_hand_of_the_last_person(tmp_path: P
 def test_control_c_saves_and_ends_cleanly(tmp_path: Path) -> None:
     terminal = Terminal("play", "--seed", 5, "--save", tmp_path / "game.json")
     terminal.wait_for("> ")
+    time.sleep(0.5)  # the prompt is there a moment before the terminal waits for keys
     os.killpg(terminal.process.pid, signal.SIGINT)
     told = terminal.wait_for("Go on with: confucius play --resume")
     assert terminal.end() == 0

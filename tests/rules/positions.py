@@ -17,7 +17,7 @@ import pytest
 
 from confucius import Event, Game, IllegalMove, Move, State
 from confucius.rules import events
-from confucius.rules.cards import OF_CASH, as_list, contains, from_list
+from confucius.rules.cards import as_list, contains, from_list
 from confucius.rules.components import (
     CANDIDATES,
     COLOURS,
@@ -492,7 +492,3 @@ def allowed(game: Game, *moves: Move | str) -> bool:
     verdicts = [game.why_not(move) is None for move in moves]
     assert verdicts == [move in game.legal_moves for move in moves]
     return all(verdicts)
-
-
-def card(cash: int) -> int:
-    return OF_CASH[cash]
