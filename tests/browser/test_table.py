@@ -15,8 +15,18 @@ from playwright.sync_api import Browser, Page, expect
 from browser.conftest import Server, Visitors
 from confucius import Game
 from confucius.position import position_json
-from confucius.rules.components import COLOURS, INSULTED_CARD, REWARDS
-from confucius.rules.state import AVAILABLE, GONE, State, one_reward, put_marker, set_gift_state
+from confucius.rules.components import BRIBERY_ANY, COLOURS, INSULTED_CARD, REWARDS
+from confucius.rules.invasions import open_boxes
+from confucius.rules.state import (
+    AVAILABLE,
+    GONE,
+    State,
+    added,
+    one_reward,
+    put_marker,
+    replaced,
+    set_gift_state,
+)
 from confucius.server.house import House
 from confucius.server.people import Person
 from confucius.server.playing import Opening
@@ -365,43 +375,82 @@ def petition_table() -> Game:
     state = game.state
     me = state.actor
     other = (me + 1) % 3
+    state.active = [0 if place // 3 == me else value for place, value in enumerate(state.active)]
+    set_gift_state(state, me, 1, GONE)
     for value in range(2, 7):
-        if state.gifts[me] >> 2 * (value - 1) & 3 not in (2,):
-            set_gift_state(state, me, value, AVAILABLE)
+        set_gift_state(state, me, value, AVAILABLE)
     state.cubes[me] = 3
     state.shipyards = [2, 2, 2]
     state.sea = [0, 0, 0]
     state.supply = 25 - 6
     state.students = [other, me]
+    state.armies = replaced(state.armies, open_boxes(state)[0], other)
+    state.stock = added(state.stock, other, -1)
     put_marker(state, 9, me, False)
     put_marker(state, 10, other, False)
     return Game(position=state, seed=3)
 
 
+def answer_until_it_can_be_confirmed(page: Page, seed: int) -> None:
+    """Choose any of what is offered, step by step."""
+    rng = random.Random(seed)
+    for _ in range(4):
+        if page.locator("#confirm-move").count():
+            break
+        offers = page.locator("#confirm .offers button")
+        offers.nth(rng.randrange(offers.count())).click()
+    until(page, "#confirm-move:enabled")
+
+
 @pytest.mark.parametrize(
     ("gift", "words"),
-    [(2, "move two junks"), (3, "replace"), (4, "swap the officials"), (6, "by a secured one")],
+    [
+        (2, "move two junks"),
+        (3, "replace"),
+        (4, "swap the officials"),
+        (5, "move"),
+        (6, "by a secured one"),
+    ],
 )
 def test_petitions_ask_step_by_step(visitor: Visitors, server: Server, gift: int, words: str) -> None:
     page = visitor()
     state = petition_table().state
     seats = ["bot:random"] * 3
     seats[state.actor] = "me"
-    if state.gifts[state.actor] >> 2 * (gift - 1) & 3 in (2, GONE):
-        pytest.skip("this gift has been given in the position")
     sit_down(page, prepared(server, page, state, *seats))
     until(page, YOURS)
     before = number(page)
     page.locator("[data-action=petition]").click()
     page.locator(f'#confirm .offers [data-keep="gift:{gift}"]').click()
-    rng = random.Random(gift)
-    for _ in range(3):
-        if page.locator("#confirm-move").count():
-            break
-        offers = page.locator("#confirm .offers button")
-        offers.nth(rng.randrange(offers.count())).click()
-    until(page, "#confirm-move:enabled")
+    answer_until_it_can_be_confirmed(page, gift)
     expect(page.locator("#confirm .sentence")).to_contain_text(words)
+    page.locator("#confirm-move").click()
+    expect(page.locator("#at")).not_to_have_text(str(before))
+
+
+def reward_table() -> State:
+    """The player to act holds one reward card of every kind, and an army for Emperor Insulted! (rules 6)."""
+    state = middle_game().state
+    me = state.actor
+    state.rewards = replaced([0, 0, 0], me, sum(one_reward(kind) for kind in range(len(REWARDS))))
+    state.reward_deck = one_reward(BRIBERY_ANY)
+    state.colonies = added(state.colonies, me, 1)
+    state.stock = added(state.stock, me, -1)
+    return state
+
+
+@pytest.mark.parametrize("card", REWARDS)
+def test_every_reward_card_asks_what_it_needs_to_know(visitor: Visitors, server: Server, card: str) -> None:
+    page = visitor()
+    state = reward_table()
+    seats = ["bot:random"] * 3
+    seats[state.actor] = "me"
+    sit_down(page, prepared(server, page, state, *seats))
+    until(page, YOURS)
+    before = number(page)
+    page.locator(f'.rc-b[data-target="card:{card}"]').click()
+    answer_until_it_can_be_confirmed(page, 1)
+    expect(page.locator("#confirm .sentence")).not_to_be_empty()
     page.locator("#confirm-move").click()
     expect(page.locator("#at")).not_to_have_text(str(before))
 
