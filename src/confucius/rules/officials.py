@@ -1,6 +1,6 @@
 """Bribing, securing and transferring officials (rules 4.3-4.5, 5.1, 5.2, 5.11)."""
 
-from confucius.rules.components import HUBU, LOWEST_COST, NO_TILE, NOBODY, POSTS, POSTS_PER_MINISTRY
+from confucius.rules.components import HUBU, NO_TILE, NOBODY, POSTS, POSTS_PER_MINISTRY
 from confucius.rules.gifts import cancel
 from confucius.rules.state import State, active_gift, influence_of, is_secured, put_marker
 from confucius.rules.violations import (
@@ -103,8 +103,3 @@ def own_posts(state: State, seat: int) -> list[int]:
 def _has_influence(state: State, seat: int) -> bool:
     n = state.players
     return state.influence[seat] + state.influence[n + seat] + state.influence[2 * n + seat] > 0
-
-
-def is_ordinary(tile: int) -> bool:
-    """An official that can be bribed, not an empty post and not a candidate."""
-    return LOWEST_COST <= tile < LOWEST_COST + 6
