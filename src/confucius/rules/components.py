@@ -92,7 +92,6 @@ RECRUIT_CARD: Final = 7
 INSULTED_CARD: Final = 8
 REWARD_KINDS: Final = 9
 REWARD_COUNTS: Final = (1, 1, 1, 2, 1, 1, 1, 1, 1)
-REWARD_CARDS: Final = 10
 CASH_CARD_DRAWS: Final = 4
 INSULTED_POINTS: Final = 2
 

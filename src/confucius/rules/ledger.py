@@ -16,7 +16,6 @@ TUTORED_RED: Final = 2  # from a hand, face down, to the student on the red spac
 TUTORED_PLAIN: Final = 3
 SHOWN_RED: Final = 4  # a tutoring card shown and discarded; whose it was is not told
 SHOWN_PLAIN: Final = 5
-MOVEMENTS: Final = 6
 
 HIDDEN: Final = 0  # in place of the card's cash
 

@@ -1,7 +1,6 @@
 """Copies of games: a sandbox to try things in, an uploaded record to look at, a rematch, a download."""
 
 import random
-from typing import Any
 
 from confucius.game import sampled
 from confucius.notation import move_text
@@ -95,7 +94,3 @@ def rows_of(history: list[int], now: float) -> list[Row]:
         else:
             rows.append(Row(len(rows), item >> 1 & 7, move_text(Move(item >> 4)), [], PERSON, now))
     return rows
-
-
-def record_json(record: Record) -> dict[str, Any]:
-    return record.to_json()

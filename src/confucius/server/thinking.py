@@ -185,8 +185,3 @@ def _bot_to_decide(live: Live) -> Seat | None:
         return None
     seat = head.seats[head.decider]
     return seat if seat.player is not None else None
-
-
-def bots_json(settings: Settings) -> list[dict[str, object]]:
-    """The bots that can sit at a table here."""
-    return [{"name": name} for name in known_bots()]
