@@ -17,7 +17,7 @@ SOURCE = Path("src/confucius")
 
 def compiled_modules() -> list[str]:
     rules = sorted(str(path) for path in (SOURCE / "rules").glob("*.py") if path.name != "__init__.py")
-    return [*rules, str(SOURCE / "game.py")]
+    return [*rules, str(SOURCE / "game.py"), str(SOURCE / "bots" / "value.py")]
 
 
 def extensions() -> list:

@@ -161,7 +161,7 @@ def test_an_installed_package_adds_bots_by_entry_point(
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: court-bots\nVersion: 1.0\n")
     (metadata / "entry_points.txt").write_text("[confucius.bots]\nlast = court_bots:Last\n")
     monkeypatch.syspath_prepend(str(tmp_path))
-    assert known_bots() == ["random", "novice", "last"]
+    assert known_bots() == ["random", "novice", "adept", "last"]
     assert type(make_bot("last")).__module__ == "court_bots"
     assert play_one(Plan(1, ("last", "last", "novice"), seed=1), 0).failures == ()
 

@@ -1,7 +1,7 @@
 """Players that are programs.
 
 A bot is one method: ``choose(view, moves, rng)`` gets what its seat may see, the legal moves and a
-random source of its own, and returns one of the moves. Bots have names: ``random``, ``novice``;
+random source of its own, and returns one of the moves. Bots have names: ``random``, ``novice``, ``adept``;
 ``exec:COMMAND`` is any program that speaks the bot protocol (docs/protocol.md); ``file:PATH:CLASS``
 is a class in a Python file; and packages can add names with the entry point group
 ``confucius.bots``.

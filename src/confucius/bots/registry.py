@@ -11,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final, Protocol, cast
 
+from confucius.bots.adept import Adept
 from confucius.bots.novice import Novice
 from confucius.bots.outside import Outside
 from confucius.bots.uniform import Uniform
@@ -36,7 +37,7 @@ class UnknownBot(LookupError):
         return str(self.args[0])
 
 
-_BUILT_IN: Final[dict[str, Callable[[], Bot]]] = {"random": Uniform, "novice": Novice}
+_BUILT_IN: Final[dict[str, Callable[[], Bot]]] = {"random": Uniform, "novice": Novice, "adept": Adept}
 
 
 def known_bots() -> list[str]:

@@ -19,6 +19,7 @@ USUAL_BOT: Final = "novice"
 _BOTS: Final = {
     "random": N_("Bot: random moves"),
     "novice": N_("Bot: novice"),
+    "adept": N_("Bot: adept"),
 }
 
 
