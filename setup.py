@@ -17,7 +17,8 @@ SOURCE = Path("src/confucius")
 
 def compiled_modules() -> list[str]:
     rules = sorted(str(path) for path in (SOURCE / "rules").glob("*.py") if path.name != "__init__.py")
-    return [*rules, str(SOURCE / "game.py"), str(SOURCE / "bots" / "value.py")]
+    searching = [str(SOURCE / "bots" / name) for name in ("value.py", "search.py")]
+    return [*rules, str(SOURCE / "game.py"), *searching]
 
 
 def extensions() -> list:

@@ -3,6 +3,7 @@
 import hashlib
 import importlib.util
 import random
+import re
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -12,6 +13,7 @@ from types import ModuleType
 from typing import Final, Protocol, cast
 
 from confucius.bots.adept import Adept
+from confucius.bots.master import Master
 from confucius.bots.novice import Novice
 from confucius.bots.outside import Outside
 from confucius.bots.uniform import Uniform
@@ -37,7 +39,12 @@ class UnknownBot(LookupError):
         return str(self.args[0])
 
 
-_BUILT_IN: Final[dict[str, Callable[[], Bot]]] = {"random": Uniform, "novice": Novice, "adept": Adept}
+_BUILT_IN: Final[dict[str, Callable[[], Bot]]] = {
+    "random": Uniform,
+    "novice": Novice,
+    "adept": Adept,
+    "master": Master,
+}
 
 
 def known_bots() -> list[str]:
@@ -55,6 +62,8 @@ def make_bot(name: str) -> Bot:
     """
     if name in _BUILT_IN:
         return _BUILT_IN[name]()
+    if name.startswith("master:"):
+        return _master(name)
     if name.startswith("exec:"):
         return _from_command(name)
     if name.startswith("file:"):
@@ -63,7 +72,20 @@ def make_bot(name: str) -> Bot:
         if point.name == name:
             return cast(Bot, point.load()())
     raise UnknownBot(
-        f"there is no bot {name!r}; known: {', '.join(known_bots())}, exec:COMMAND, file:PATH.py:CLASS"
+        f"there is no bot {name!r}; known: {', '.join(known_bots())}, "
+        "master:SIMULATIONS, master:SECONDSs, exec:COMMAND, file:PATH.py:CLASS"
+    )
+
+
+def _master(name: str) -> Bot:
+    """A master with a budget: ``master:200`` for simulations, ``master:0.5s`` for seconds."""
+    budget = name.removeprefix("master:")
+    if re.fullmatch(r"[1-9]\d{0,8}", budget):
+        return Master(simulations=int(budget))
+    if re.fullmatch(r"\d{1,4}(\.\d+)?s", budget) and float(budget[:-1]) > 0:
+        return Master(seconds=float(budget[:-1]))
+    raise UnknownBot(
+        f"{name!r} gives no budget; write master:200 for 200 simulations or master:0.5s for half a second"
     )
 
 

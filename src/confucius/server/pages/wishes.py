@@ -20,6 +20,7 @@ _BOTS: Final = {
     "random": N_("Bot: random moves"),
     "novice": N_("Bot: novice"),
     "adept": N_("Bot: adept"),
+    "master": N_("Bot: master"),
 }
 
 
