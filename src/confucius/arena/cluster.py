@@ -1,6 +1,7 @@
 """Playing on many machines with Ray, an optional extra: ``pip install "confucius-game[cluster]"``."""
 
 import os
+import socket
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any, Final
@@ -11,6 +12,7 @@ from confucius.simulation import Outcome, Sitting, play
 # Asking a cluster to do something takes milliseconds, a quick game hardly longer.
 _MOST_GAMES_PER_TASK: Final = 50
 _TASKS_PER_CORE: Final = 4
+_SECONDS_TO_ANSWER: Final = 10
 
 _SETTINGS: Final = {
     "RAY_AUTH_MODE": "disabled",  # a cluster started here listens to this machine alone
@@ -32,16 +34,37 @@ def play_on_cluster(sittings: Sequence[Sitting], cores: int | None = None) -> It
     for name in {name for sitting in sittings for name in sitting.bots}:
         make_bot(name)  # an unknown name is an error before anything starts
     ray = _ray()
-    ray.init(
-        num_cpus=None if "RAY_ADDRESS" in os.environ else cores,
-        include_dashboard=None if "RAY_ADDRESS" in os.environ else False,
-        log_to_driver=False,
-        logging_level="error",
-    )
     try:
+        _join(ray, cores)
         yield from _played(ray, sittings, cores or int(ray.cluster_resources().get("CPU", 1)))
+    except (ray.exceptions.RayError, ConnectionError) as error:
+        # A bot that fails is replaced, so this is about the cluster itself.
+        why = str(error).strip().splitlines()[-1]
+        raise NoCluster(f"the cluster failed: {why}; each of its machines needs this project") from error
     finally:
         ray.shutdown()
+
+
+def _join(ray: Any, cores: int | None) -> None:
+    """The cluster that is there already, or a new one, which reports to nobody and shows no pages."""
+    quiet = {"log_to_driver": False, "logging_level": "error"}
+    address = os.environ.get("RAY_ADDRESS")
+    if address:
+        _require_answer(address)
+        ray.init(**quiet)
+    else:
+        ray.init(num_cpus=cores, include_dashboard=False, **quiet)
+
+
+def _require_answer(address: str) -> None:
+    """Ray itself would knock for a quarter of an hour before it gives up."""
+    host, _, port = address.rpartition("://")[2].partition(":")
+    if not port.isdecimal():
+        return  # a word of Ray's own, such as auto
+    try:
+        socket.create_connection((host, int(port)), timeout=_SECONDS_TO_ANSWER).close()
+    except OSError as error:
+        raise NoCluster(f"the cluster at {address} does not answer ({error}); see RAY_ADDRESS") from error
 
 
 def _ray() -> Any:

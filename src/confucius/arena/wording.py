@@ -103,6 +103,11 @@ def cautions(standings: Standings) -> list[str]:
             by="n",
         )
         found.append(say(few, facts))
+    called = known_as(standings.plan)
+    for standing in standings.bots:
+        if set(standing.ahead.values()) == {1.0}:
+            unbeaten = N_("Nobody ever finished before {bot}: how far it is ahead cannot be measured.")
+            found.append(say(unbeaten, {"bot": called[standing.bot]}))
     if standings.failures:
         failed = Counted("{n} bot failed: {first}", "{n} times a bot failed, first: {first}", by="n")
         found.append(say(failed, {"n": len(standings.failures), "first": standings.failures[0]}))
