@@ -1,8 +1,10 @@
 """Which games a tournament plays: who meets whom, in which seats, on which deal.
 
-Games come in *blocks*. A block is one line-up of bots and one seed, played in every rotation: each bot
-sits once in each seat of the same deal, so luck and the seats favour nobody. What is measured
-rests on blocks, for the games of one block are not independent of each other.
+Games come in *blocks*. For one table a block is one deal, played in every rotation: each bot sits once
+in each seat, with the same seed, so neither luck nor the seats favour anybody. A field needs several
+tables until every bot has sat equally often; a block of its games is so many tables, each on a deal of
+its own and in every rotation. Whatever is measured rests on blocks, for within a block games are not
+independent of each other.
 """
 
 import math
@@ -11,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import repeat
+from itertools import chain, count, islice, repeat
 
 from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
 from confucius.simulation import Sitting
@@ -19,33 +21,24 @@ from confucius.simulation import Sitting
 LineUp = tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Block:
-    """One line-up on one deal."""
+def rotations(line_up: LineUp) -> list[LineUp]:
+    """A line-up moved on by one seat after the other; what would be the same game comes once.
 
-    number: int
-    line_up: LineUp
-
-    @property
-    def rotations(self) -> list[LineUp]:
-        """The line-up moved on by one seat after the other; what would be the same game comes once.
-
-        >>> Block(0, ("adept", "random", "random")).rotations[1]
-        ('random', 'adept', 'random')
-        >>> len(Block(0, ("adept", "novice", "adept", "novice")).rotations)
-        2
-        """
-        seats = range(len(self.line_up))
-        return list(dict.fromkeys(self.line_up[-k:] + self.line_up[:-k] for k in seats))
+    >>> rotations(("adept", "random", "random"))[1]
+    ('random', 'adept', 'random')
+    >>> len(rotations(("adept", "novice", "adept", "novice")))
+    2
+    """
+    return list(dict.fromkeys(line_up[-k:] + line_up[:-k] for k in range(len(line_up))))
 
 
 @dataclass(frozen=True)
 class Plan:
     """The games of a tournament; `Plan.table` and `Plan.field` make one.
 
-    `games` is what was wished for. Only whole blocks are played, and in a field only as many as give
-    every bot the same number of seats; `sittings` lists the games that this comes to. Game k depends
-    on everything else but `games`, so a longer tournament begins with the games of a shorter one.
+    `games` is how many are wished for; `blocks` are as many whole ones as that takes, and `sittings` the
+    games they come to. Game k depends on everything but `games`, so a longer tournament begins with the
+    games of a shorter one.
     """
 
     bots: tuple[str, ...]
@@ -82,10 +75,11 @@ class Plan:
         """All against all: bots sit and meet each other equally often, at mixed tables.
 
         >>> plan = Plan.field(["random", "novice", "adept"], players=4, games=10, seed=1)
-        >>> [sorted(block.line_up) for block in plan.blocks]  # doctest: +NORMALIZE_WHITESPACE
-        [['adept', 'novice', 'novice', 'random'],
-         ['adept', 'novice', 'random', 'random'],
-         ['adept', 'adept', 'novice', 'random']]
+        >>> [block] = plan.blocks
+        >>> sorted(sorted(sitting.bots) for sitting in block[::4])  # doctest: +NORMALIZE_WHITESPACE
+        [['adept', 'adept', 'novice', 'random'],
+         ['adept', 'novice', 'novice', 'random'],
+         ['adept', 'novice', 'random', 'random']]
         """
         return cls(tuple(bots), players, games, seed, True, advanced, admiral)
 
@@ -106,17 +100,21 @@ class Plan:
         return tuple(dict.fromkeys(self.bots))
 
     @cached_property
-    def blocks(self) -> tuple[Block, ...]:
-        """As many whole blocks as it takes, so that all bots have sat equally often."""
-        at_once = len(self.bots) // math.gcd(len(self.bots), self.players) if self.mixed else 1
-        found: list[Block] = []
-        games = 0
-        for number, line_up in enumerate(self._line_ups()):
-            if games >= self.games and number % at_once == 0:
-                break
-            found.append(Block(number, line_up))
-            games += len(found[-1].rotations)
+    def blocks(self) -> tuple[tuple[Sitting, ...], ...]:
+        """The games, block by block."""
+        tables = len(self.bots) // math.gcd(len(self.bots), self.players) if self.mixed else 1
+        numbers = count()
+        deals = (
+            [self._sitting(next(numbers), bots, deal) for bots in rotations(line_up)]
+            for deal, line_up in enumerate(self._line_ups())
+        )
+        found: list[tuple[Sitting, ...]] = []
+        while not found or found[-1][-1].number + 1 < self.games:
+            found.append(tuple(chain.from_iterable(islice(deals, tables))))
         return tuple(found)
+
+    def _sitting(self, number: int, bots: LineUp, deal: int) -> Sitting:
+        return Sitting(number, bots, f"{self.seed}-{deal}", self.advanced, self.admiral)
 
     def _line_ups(self) -> Iterator[LineUp]:
         if not self.mixed:
@@ -125,20 +123,8 @@ class Plan:
 
     @cached_property
     def sittings(self) -> tuple[Sitting, ...]:
-        """The games, block by block."""
-        seated = [(block, line_up) for block in self.blocks for line_up in block.rotations]
-        return tuple(
-            Sitting(number, line_up, self.seed_of(block), self.advanced, self.admiral)
-            for number, (block, line_up) in enumerate(seated)
-        )
-
-    def seed_of(self, block: Block) -> str:
-        return f"{self.seed}-{block.number}"
-
-    @cached_property
-    def block_numbers(self) -> tuple[int, ...]:
-        """By game, the block that it belongs to."""
-        return tuple(block.number for block in self.blocks for _ in block.rotations)
+        """The games, in order."""
+        return tuple(chain.from_iterable(self.blocks))
 
 
 def mixed_tables(bots: Sequence[str], players: int, lots: random.Random) -> Iterator[LineUp]:

@@ -8,12 +8,12 @@ from confucius.arena.plan import Plan
 from confucius.arena.tally import turn_of
 from confucius.rules.components import COLOURS
 from confucius.rules.scoring import SOURCES
-from confucius.simulation import Outcome
+from confucius.simulation import Outcome, Sitting
 
 COLUMNS: Final = (
     "game",
     "block",
-    "seed",  # of the deal, which the games of a block have in common
+    "seed",  # of the deal; the same in every rotation
     "seat",
     "turn",  # when the seat first acted, from 1
     "bot",
@@ -33,18 +33,20 @@ def write_csv(file: TextIO, plan: Plan, outcomes: Iterable[Outcome]) -> None:
     """Write the games in order, under a line with the names of the columns."""
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for outcome in sorted(outcomes, key=lambda outcome: outcome.number):
-        writer.writerows(_rows(plan, outcome))
+    played = {outcome.number: outcome for outcome in outcomes}
+    for number, block in enumerate(plan.blocks):
+        for sitting in block:
+            if sitting.number in played:
+                writer.writerows(_rows(number, sitting, played[sitting.number]))
 
 
-def _rows(plan: Plan, outcome: Outcome) -> Iterator[list[object]]:
-    sitting = plan.sittings[outcome.number]
+def _rows(block: int, sitting: Sitting, outcome: Outcome) -> Iterator[list[object]]:
     result = outcome.result
     winners = result.places.count(1)
     for seat, bot in enumerate(sitting.bots):
         yield [
             outcome.number,
-            plan.block_numbers[outcome.number],
+            block,
             sitting.seed,
             COLOURS[seat],
             turn_of(seat, outcome),

@@ -164,12 +164,10 @@ def usual_anchor(plan: Plan) -> str:
 def whole_blocks(plan: Plan, outcomes: Iterable[Outcome]) -> list[list[Outcome]]:
     """The games by block, blocks and games in order; blocks that are not complete are left out."""
     played = {outcome.number: outcome for outcome in outcomes}
-    blocks: list[list[Outcome]] = [[] for _ in plan.blocks]
-    for number, block in enumerate(plan.block_numbers):
-        if number in played:
-            blocks[block].append(played[number])
     return [
-        games for games, block in zip(blocks, plan.blocks, strict=True) if len(games) == len(block.rotations)
+        [played[sitting.number] for sitting in block]
+        for block in plan.blocks
+        if all(sitting.number in played for sitting in block)
     ]
 
 

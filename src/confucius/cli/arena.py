@@ -21,6 +21,12 @@ from confucius.words.language import N_, gettext, say
 
 _DEFAULT_PLAYERS: Final = 4
 _DEFAULT_FIELD: Final = "random,novice,adept"
+_ABOUT: Final = N_(
+    "Let bots compete and tell how strong each of them is.\n\n"
+    "Games come in blocks: one deal, played once in every rotation of the seats, so that neither the cards\n"
+    "nor the seats favour anybody. The same seed gives the same games, however many processes play them;\n"
+    "only bots that think by the clock (master:0.5s) and programs may decide differently another time."
+)
 _EXAMPLES: Final = """\
   confucius arena --bots adept,novice,novice,novice --games 200
   confucius arena --field random,novice,adept --players 4 --games 600 --plot ladder.svg
@@ -45,12 +51,20 @@ def run(arguments: Sequence[str]) -> int:
         )
     except ValueError as error:
         raise UsageError(str(error)) from error
-    files = {name: getattr(args, name) for name in ("out", "csv", "plot", "markdown")}
-    paths = {name: None if path is None else Path(path) for name, path in files.items()}
-    order = Order(
-        plan, args.anchor, jobs=args.jobs, cluster=args.cluster, as_json=args.json, plain=args.plain, **paths
+    return carry_out(
+        Order(
+            plan=plan,
+            anchor=args.anchor,
+            jobs=args.jobs,
+            cluster=args.cluster,
+            out=args.out,
+            csv=args.csv,
+            plot=args.plot,
+            markdown=args.markdown,
+            as_json=args.json,
+            plain=args.plain,
+        )
     )
-    return carry_out(order)
 
 
 def _parser() -> Parser:
@@ -90,14 +104,6 @@ def _parser() -> Parser:
     return parser
 
 
-_ABOUT: Final = N_(
-    "Let bots compete and tell how strong each of them is.\n\n"
-    "Games come in blocks: one deal, played once in every rotation of the seats, so that neither the cards\n"
-    "nor the seats favour anybody. The same seed gives the same games, however many processes play them;\n"
-    "only bots that think by the clock (master:0.5s) and programs may decide differently another time."
-)
-
-
 def _add_ways_to_play(parser: Parser) -> None:
     parser.add_argument(
         "--jobs",
@@ -112,6 +118,7 @@ def _add_ways_to_play(parser: Parser) -> None:
     )
     parser.add_argument(
         "--out",
+        type=Path,
         metavar="FILE",
         help=gettext("keep every game in FILE as it ends; the same command again goes on from there"),
     )
@@ -124,7 +131,7 @@ def _add_ways_to_tell(parser: Parser) -> None:
         "--markdown": gettext("write the standings to the page FILE, between its marks"),
     }
     for option, text in texts.items():
-        parser.add_argument(option, metavar="FILE", help=text)
+        parser.add_argument(option, type=Path, metavar="FILE", help=text)
     parser.add_argument(
         "--json", action="store_true", help=gettext("print the standings as JSON and nothing else")
     )
@@ -150,7 +157,7 @@ def _seed(args: argparse.Namespace) -> int:
         from confucius.arena.journal import seed_in
 
         with writing(args.out):
-            known = seed_in(Path(args.out))
+            known = seed_in(args.out)
         if known is not None:
             return known
     return secrets.randbelow(1_000_000_000)

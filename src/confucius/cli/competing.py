@@ -43,12 +43,12 @@ class Order:
     anchor: str | None
     jobs: int | None
     cluster: bool
-    as_json: bool
-    plain: bool
     out: Path | None
     csv: Path | None
     plot: Path | None
     markdown: Path | None
+    as_json: bool
+    plain: bool
 
     @property
     def command(self) -> str:
