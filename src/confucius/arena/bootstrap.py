@@ -6,8 +6,9 @@ because the games of a block share their deal. The lots are seeded: the same gam
 """
 
 import random
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from operator import mul
 from typing import Final
 
 from confucius.arena.tally import Key, Tally
@@ -24,19 +25,23 @@ def intervals(
 ) -> dict[Key, Interval]:
     """For each thing that is estimated from the blocks' tallies, where it lies with 95 % confidence."""
     found: defaultdict[Key, list[float]] = defaultdict(list)
+    keys = list(dict.fromkeys(key for block in blocks for key in block))
+    columns = [[block.get(key, 0.0) for block in blocks] for key in keys]
     lots = random.Random(seed)
     for _ in range(DRAWS):
-        for key, value in estimate(_drawn(blocks, lots)).items():
+        times = _drawn(len(blocks), lots)
+        sums = [sum(map(mul, times, column)) for column in columns]
+        for key, value in estimate(defaultdict(float, zip(keys, sums, strict=True))).items():
             found[key].append(value)
     return {key: middle(values) for key, values in found.items()}
 
 
-def _drawn(blocks: Sequence[Mapping[Key, float]], lots: random.Random) -> Tally:
-    total: Tally = defaultdict(float)
-    for number, times in Counter(lots.choices(range(len(blocks)), k=len(blocks))).items():
-        for key, value in blocks[number].items():
-            total[key] += times * value
-    return total
+def _drawn(blocks: int, lots: random.Random) -> list[int]:
+    """How often each block was drawn, if as many were drawn as there are."""
+    times = [0] * blocks
+    for number in lots.choices(range(blocks), k=blocks):
+        times[number] += 1
+    return times
 
 
 def middle(values: Sequence[float]) -> Interval:

@@ -53,7 +53,7 @@ def _join(ray: Any, cores: int | None) -> None:
         _require_answer(address)
         ray.init(**quiet)
     else:
-        ray.init(num_cpus=cores, include_dashboard=False, **quiet)
+        ray.init("local", num_cpus=cores, include_dashboard=False, **quiet)
 
 
 def _require_answer(address: str) -> None:

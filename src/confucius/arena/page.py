@@ -26,7 +26,7 @@ def with_ladder(page: str, section: str) -> str:
     before, begin, rest = page.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:
-        raise NoPlace(f"it has no place for a ladder; put in these two lines:\n{BEGIN}\n{END}")
+        raise NoPlace(f"the page has no place for a ladder; put in the lines {BEGIN} and {END}")
     return f"{before}{BEGIN}\n{section}\n{END}{after}"
 
 

@@ -23,7 +23,7 @@ Table = tuple[str, ...]  # the bots to choose from, sorted; one with several sea
 # How much of an imaginary game between any two bots each of them has won. It keeps the rating of a bot
 # that never lost from running off to infinity, and hardly moves any other.
 IMAGINARY: Final = 0.1
-PRECISION: Final = 1e-6  # of the logarithm of a strength: less than a thousandth of a point
+PRECISION: Final = 1e-5  # of the logarithm of a strength: some thousandths of a point
 POINTS: Final = 400 / math.log(10)
 
 

@@ -16,7 +16,6 @@ from confucius.cli.arguments import (
     number_from,
 )
 from confucius.cli.errors import UsageError
-from confucius.cli.output import writing
 from confucius.words.language import N_, gettext, say
 
 _DEFAULT_PLAYERS: Final = 4
@@ -155,6 +154,7 @@ def _seed(args: argparse.Namespace) -> int:
         return int(args.seed)
     if args.out is not None:
         from confucius.arena.journal import seed_in
+        from confucius.cli.output import writing
 
         with writing(args.out):
             known = seed_in(args.out)

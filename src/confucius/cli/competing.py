@@ -69,7 +69,6 @@ class Order:
 
 def carry_out(order: Order) -> int:
     _require_possible(order)
-    _tell_rounding(order)
     begun = time.perf_counter()
     outcomes: list[Outcome] = []
     code = _play_all(order, outcomes)
@@ -99,10 +98,10 @@ def _require_possible(order: Order) -> None:
         _with_ladder(order.markdown, "")
 
 
-def _tell_rounding(order: Order) -> None:
-    playing = len(order.plan.sittings)
-    if playing != order.plan.games:
-        facts = {"asked": order.plan.games, "playing": playing, "blocks": len(order.plan.blocks)}
+def _tell_rounding(plan: Plan) -> None:
+    playing = len(plan.sittings)
+    if playing != plan.games:
+        facts = {"asked": plan.games, "playing": playing, "blocks": len(plan.blocks)}
         sentence = N_("{asked} games are rounded up to {playing}, which is {blocks} whole blocks.")
         print(say(sentence, facts), file=sys.stderr)
 
@@ -113,6 +112,7 @@ def _play_all(order: Order, outcomes: list[Outcome]) -> int:
         journal = None
         if order.out is not None:
             journal = open_things.enter_context(_journal(order.out, order.plan))
+        _tell_rounding(order.plan)
         games = compete(order.plan, order.jobs, cluster=order.cluster, journal=journal)
         total = len(order.plan.sittings)
         known = 0 if journal is None else sum(number < total for number in journal.outcomes)
