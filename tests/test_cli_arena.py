@@ -44,11 +44,11 @@ def test_the_standings_as_json_hold_everything() -> None:
     found = standings(*TABLE, "--advanced")
     assert (found["games"], found["blocks"], found["players"], found["advanced"]) == (9, 3, 3, True)
     assert found["fair_share"] == 0.3333
-    assert found["anchor"] == "random"
+    assert found["anchor"] == "novice"
     assert [bot["bot"] for bot in found["ladder"]] == ["novice", "random"]
     novice, other = found["ladder"]
     assert (novice["seats"], other["seats"]) == (9, 18)
-    assert other["rating"] == {"value": 0.0, "low": 0.0, "high": 0.0}
+    assert novice["rating"] == {"value": 0.0, "low": 0.0, "high": 0.0}
     for bot in found["ladder"]:
         assert list(bot["sources"]) == list(SOURCES)
         assert sum(bot["sources"].values()) == pytest.approx(bot["points"], abs=0.01)
@@ -96,7 +96,8 @@ def test_picture_page_and_rows_are_written(tmp_path: Path) -> None:
     assert page.startswith(f"# Title\n\n{BEGIN}\n```sh\nconfucius arena --bots novice,random,random --games")
     assert page.endswith(f"\n{END}\n\nMore.\n")
     assert "![The ladder as a picture](ladder.svg)" in page
-    assert "| novice | +" in page
+    assert "| novice | 0 |" in page
+    assert "| random | −" in page
 
 
 def test_a_page_without_marks_is_refused_before_anything_is_played(

@@ -137,7 +137,7 @@ class _Ladder:
 
     def _range(self, standing: Standing) -> str:
         if self._is_anchor(standing):
-            return gettext("by definition")
+            return gettext("the anchor")
         return wording.rating_range(standing.rating)
 
     def _mark(self, standing: Standing, y: float) -> str:
@@ -147,7 +147,7 @@ class _Ladder:
             return path("anchor", f"M{number(x)} {number(y - 8)}l8 8l-8 8l-8 -8z")
         low, high = number(self.x(rating.low)), number(self.x(rating.high))
         end = f"{number(y - _CAP)}v{2 * _CAP}"
-        return path("bar", f"M{low} {end}M{low} {number(y)}H{high}M{high} {end}") + circle("dot", x, y, 7)
+        return path("bar", f"M{low} {end}M{low} {number(y)}H{high}M{high} {end}") + circle("dot", x, y, 5.5)
 
 
 def _style() -> str:

@@ -29,7 +29,7 @@ from confucius.rules.components import COLOURS
 from confucius.rules.scoring import SOURCES
 from confucius.simulation import Outcome
 
-USUAL_ANCHOR: Final = "random"
+USUAL_ANCHOR: Final = "novice"  # near enough to all others to be compared well
 _SHARE: Final = "share"
 _RATING: Final = "rating"
 # What an interval is drawn for needs no more than these; leaving the rest out saves half of the time.
@@ -119,7 +119,7 @@ class Standings:
         """Sum up the games of a plan, in whatever order they come.
 
         Only whole blocks count, for half a block would favour somebody. `anchor` is the bot whose
-        rating is 0: by itself ``random`` where it plays, and the bot that was named first where not.
+        rating is 0: by itself the novice where it plays, else the bot with the most seats.
         """
         if anchor is not None and anchor not in plan.bots:
             raise ValueError(f"the anchor {anchor} does not play; these do: {', '.join(plan.entrants)}")
@@ -158,7 +158,9 @@ class Standings:
 
 
 def usual_anchor(plan: Plan) -> str:
-    return USUAL_ANCHOR if USUAL_ANCHOR in plan.bots else plan.bots[0]
+    if USUAL_ANCHOR in plan.bots:
+        return USUAL_ANCHOR
+    return max(plan.entrants, key=plan.bots.count)
 
 
 def whole_blocks(plan: Plan, outcomes: Iterable[Outcome]) -> list[list[Outcome]]:

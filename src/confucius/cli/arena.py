@@ -96,7 +96,7 @@ def _parser() -> Parser:
     parser.add_argument(
         "--anchor",
         metavar="NAME",
-        help=gettext("the bot whose rating is 0 (default: random if it plays, or the first one named)"),
+        help=gettext("the bot at rating 0 (default: novice if it plays, or the bot with the most seats)"),
     )
     _add_ways_to_play(parser)
     _add_ways_to_tell(parser)
