@@ -9,9 +9,11 @@ from typing import Final
 from confucius.cli.arguments import (
     Parser,
     add_bots,
+    add_games,
     add_options_of_the_game,
     add_plain,
     add_players,
+    add_seed,
     bot_names,
     number_from,
 )
@@ -79,19 +81,8 @@ def _parser() -> Parser:
         ),
     )
     add_players(parser, gettext("4; with --field only, --bots names every seat"))
-    parser.add_argument(
-        "--games",
-        type=number_from(1),
-        default=100,
-        metavar="N",
-        help=gettext("how many games, rounded up to whole blocks (default: 100)"),
-    )
-    parser.add_argument(
-        "--seed",
-        type=number_from(0),
-        metavar="S",
-        help=gettext("the same seed gives the same games (default: the seed in --out, or a new one)"),
-    )
+    add_games(parser, gettext("how many games, rounded up to whole blocks (default: 100)"))
+    add_seed(parser, gettext("the same seed gives the same games (default: the seed in --out, or a new one)"))
     add_options_of_the_game(parser)
     parser.add_argument(
         "--anchor",
