@@ -64,7 +64,7 @@ class Outcome:
     seconds: float  # of the processor
     thinking: tuple[tuple[int, ...], ...]  # by seat, of its bot about each move, in microseconds
     replaced: tuple[int, ...]  # the seats whose bots failed
-    failures: tuple[str, ...]  # what they did, in words
+    failures: tuple[str, ...]  # what each of them did, in words
     record: Record | None
 
 
@@ -91,7 +91,8 @@ def play(sitting: Sitting) -> Outcome:
     game = Game(len(sitting.bots), advanced=sitting.advanced, admiral=sitting.admiral, seed=sitting.seed)
     starter = game.state.actor
     bots = [_Watched(make_bot(name)) for name in sitting.bots]
-    seats = Seats(bots, sitting.seed)
+    replaced: list[int] = []
+    seats = Seats(bots, sitting.seed, report=lambda _: replaced.append(game.state.actor))
     begun = time.process_time()
     try:
         decisions = seats.play_out(game)
@@ -106,7 +107,7 @@ def play(sitting: Sitting) -> Outcome:
         decisions=decisions,
         seconds=seconds,
         thinking=tuple(tuple(bot.thinking) for bot in bots),
-        replaced=tuple(seat for seat, bot in enumerate(bots) if seats.bots[seat] is not bot),
+        replaced=tuple(replaced),
         failures=tuple(seats.failures),
         record=Record.of(game, sitting.bots) if sitting.keep_record else None,
     )

@@ -83,7 +83,7 @@ class Standing:
     sources: dict[str, float]
     ahead: dict[str, float]  # the share of meetings in which it finished before that other bot
     pace: Pace
-    failures: int
+    failures: tuple[str, ...]  # what it did when it failed and a novice took its seat
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -97,7 +97,7 @@ class Standing:
             "ahead": {other: round(share, 4) for other, share in self.ahead.items()},
             "seconds_per_move": {key: value for key, value in vars(self.pace).items() if key != "moves"},
             "moves": self.pace.moves,
-            "failures": self.failures,
+            "failures": list(self.failures),
         }
 
 
@@ -112,7 +112,6 @@ class Standings:
     bots: tuple[Standing, ...]  # the highest rating first
     colours: dict[str, Estimate]  # the share of the wins by seat
     turns: tuple[Estimate, ...]  # and by turn order in the first round
-    failures: tuple[str, ...]
 
     @classmethod
     def of(cls, plan: Plan, outcomes: Iterable[Outcome], anchor: str | None = None) -> "Standings":
@@ -153,7 +152,6 @@ class Standings:
             "ladder": [standing.to_json() for standing in self.bots],
             "seats": {colour: share.to_json(4) for colour, share in self.colours.items()},
             "turns": [share.to_json(4) for share in self.turns],
-            "failures": list(self.failures),
         }
 
 
@@ -174,7 +172,7 @@ def whole_blocks(plan: Plan, outcomes: Iterable[Outcome]) -> list[list[Outcome]]
 
 
 class _Count:
-    """The work of summing up, done once."""
+    """The work of summing up, done once. In every block all the bots have sat."""
 
     def __init__(self, plan: Plan, blocks: Sequence[Sequence[Outcome]], anchor: str) -> None:
         self.plan = plan
@@ -190,7 +188,7 @@ class _Count:
     def _measures(self, tally: Tally, near: Mapping[str, float] | None = None) -> dict[Key, float]:
         """All that gets an interval."""
         found: dict[Key, float] = {}
-        for bot in self._seated(tally):
+        for bot in self.plan.entrants:
             found[_SHARE, bot] = tally[WON, bot] / tally[SAT, bot]
         for key in self._seat_keys():
             found[key] = tally[key] / tally[GAMES,]
@@ -199,9 +197,6 @@ class _Count:
         for bot, rating in ratings(self.plan.entrants, chosen, among, self.anchor, near).items():
             found[_RATING, bot] = rating
         return found
-
-    def _seated(self, tally: Tally) -> list[str]:
-        return [bot for bot in self.plan.entrants if tally[SAT, bot]]
 
     def _seat_keys(self) -> list[Key]:
         seats = range(self.plan.players)
@@ -215,7 +210,7 @@ class _Count:
 
     def standings(self) -> Standings:
         seats = range(self.plan.players)
-        bots = [self._standing(bot) for bot in self._seated(self.total)]
+        bots = [self._standing(bot) for bot in self.plan.entrants]
         return Standings(
             plan=self.plan,
             games=len(self.outcomes),
@@ -224,7 +219,6 @@ class _Count:
             bots=tuple(sorted(bots, key=lambda standing: -standing.rating.value)),
             colours={COLOURS[seat]: self._estimate((COLOUR, COLOURS[seat])) for seat in seats},
             turns=tuple(self._estimate((TURN, str(seat + 1))) for seat in seats),
-            failures=tuple(message for outcome in self.outcomes for message in outcome.failures),
         )
 
     def _estimate(self, key: Key) -> Estimate:
@@ -250,5 +244,10 @@ class _Count:
             sources={source: total[SOURCE, bot, source] / seats for source in SOURCES},
             ahead={other: total[AHEAD, bot, other] / total[MET, bot, other] for other in others},
             pace=Pace.of(time for outcome, seat in taken for time in outcome.thinking[seat]),
-            failures=sum(seat in outcome.replaced for outcome, seat in taken),
+            failures=tuple(
+                message
+                for outcome, seat in taken
+                for failed, message in zip(outcome.replaced, outcome.failures, strict=True)
+                if failed == seat
+            ),
         )

@@ -105,10 +105,15 @@ def cautions(standings: Standings) -> list[str]:
         found.append(say(few, facts))
     called = known_as(standings.plan)
     for standing in standings.bots:
-        if set(standing.ahead.values()) == {1.0}:
-            unbeaten = N_("Nobody ever finished before {bot}: how far it is ahead cannot be measured.")
-            found.append(say(unbeaten, {"bot": called[standing.bot]}))
-    if standings.failures:
-        failed = Counted("{n} bot failed: {first}", "{n} times a bot failed, first: {first}", by="n")
-        found.append(say(failed, {"n": len(standings.failures), "first": standings.failures[0]}))
+        beaten = set(standing.ahead.values())
+        if beaten == {1.0}:
+            sentence = N_("Nobody ever finished before {bot}: how far it is ahead cannot be measured.")
+            found.append(say(sentence, {"bot": called[standing.bot]}))
+        if beaten == {0.0}:
+            sentence = N_("{bot} never finished before anybody: how far it is behind cannot be measured.")
+            found.append(say(sentence, {"bot": called[standing.bot]}))
+        if standing.failures:
+            times = {"n": len(standing.failures), "first": standing.failures[0], "bot": called[standing.bot]}
+            failed = Counted("{bot} failed: {first}", "{bot} failed {n} times, first: {first}", by="n")
+            found.append(say(failed, times))
     return found
