@@ -62,7 +62,7 @@ def share(value: float) -> str:
 
 def share_range(found: Estimate) -> str:
     facts = {"low": 100 * found.low, "high": 100 * found.high}
-    return say(N_("{low:.1f} to {high:.1f} %"), facts)
+    return say(N_("{low:.1f}–{high:.1f} %"), facts)
 
 
 def time_of(seconds: float) -> str:

@@ -190,7 +190,7 @@ def _show(order: Order, standings: Standings, seconds: float) -> None:
 
 
 def _table(sheet: Sheet) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     for number, column in enumerate(sheet.columns):
         table.add_column(column, justify="right" if number else "left")
     for row in sheet.rows:
