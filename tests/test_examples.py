@@ -34,7 +34,9 @@ SAYS = {
     "outside_bot.py": r"",  # it waits for questions, and ends when there are none
     "play_random_game.py": r"After \d rounds \([a-z-]+\), \w+ won",
     "read_records.py": r"24 games. Points by their source",
+    "records_with_polars.py": r"60 games(.|\n)*minister +\d(.|\n)*\d rounds",
     "sample_hidden_cards.py": r"Black sees that White holds 4 cards",
+    "tournament.py": r"write_a_bot\.py:Courtier\n  rating [+-]\d+ \(",
     "why_not.py": r"White's gift of 4 forbids it.*\(rules 7\.2\)",
     "write_a_bot.py": r"Courtier won +\d",
 }

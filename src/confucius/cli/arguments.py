@@ -71,6 +71,14 @@ def add_bots(parser: Parser, text: str) -> None:
     parser.add_argument("--bots", action="append", metavar="NAME[,NAME...]", help=text)
 
 
+def add_games(parser: Parser, text: str) -> None:
+    parser.add_argument("--games", type=number_from(1), default=100, metavar="N", help=text)
+
+
+def add_seed(parser: Parser, text: str) -> None:
+    parser.add_argument("--seed", type=number_from(0), metavar="S", help=text)
+
+
 def add_plain(parser: Parser) -> None:
     parser.add_argument("--plain", action="store_true", help=gettext("no colours"))
 

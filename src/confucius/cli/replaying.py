@@ -7,6 +7,7 @@ from rich.console import Console, RenderableType
 
 from confucius.cli.board import board, look_for, open_view
 from confucius.cli.errors import BadRecord, UsageError
+from confucius.cli.output import writing
 from confucius.cli.recordfiles import chosen_record
 from confucius.cli.results import result_tables
 from confucius.cli.walking import events_of, told_to_all
@@ -61,11 +62,8 @@ class Moment:
     def draw(self, path: str) -> None:
         from confucius.drawing import board_svg
 
-        try:
+        with writing(path):
             Path(path).write_text(board_svg(self.view), encoding="utf-8")
-        except OSError as error:
-            facts = {"path": path, "why": error.strerror}
-            raise UsageError(say(N_("cannot write {path}: {why}"), facts)) from error
 
 
 def moment(path: str, number: int, moves: int | None, seat: int | None) -> Moment:
