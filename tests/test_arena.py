@@ -8,6 +8,7 @@ import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from importlib.util import find_spec
 from itertools import combinations
 from pathlib import Path
 from statistics import mean, stdev
@@ -354,8 +355,8 @@ def test_the_number_of_processes_changes_nothing() -> None:
     assert one == two
 
 
+@pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
 def test_a_cluster_changes_nothing() -> None:
-    pytest.importorskip("ray")
     plan = Plan.field(["novice", "random"], players=3, games=12, seed=5)
     assert timeless(compete(plan, 2, cluster=True)) == timeless(compete(plan))
 

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -122,8 +123,8 @@ def test_without_ray_the_way_to_get_it_is_told() -> None:
     assert done.stderr.endswith('Ray is not installed; get it with: pip install "confucius-game[cluster]"\n')
 
 
+@pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
 def test_a_cluster_that_does_not_answer_is_told() -> None:
-    pytest.importorskip("ray")
     done = run("arena", "--games", 1, "--cluster", RAY_ADDRESS="127.0.0.1:1")
     assert done.returncode == 2
     assert "the cluster at 127.0.0.1:1 does not answer" in done.stderr

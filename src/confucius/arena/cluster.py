@@ -1,7 +1,9 @@
 """Playing on many machines with Ray, an optional extra: ``pip install "confucius-game[cluster]"``."""
 
 import os
+import secrets
 import socket
+import sys
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any, Final
@@ -15,7 +17,6 @@ _TASKS_PER_CORE: Final = 4
 _SECONDS_TO_ANSWER: Final = 10
 
 _SETTINGS: Final = {
-    "RAY_AUTH_MODE": "disabled",  # a cluster started here listens to this machine alone
     "RAY_ENABLE_UV_RUN_RUNTIME_ENV": "0",  # under `uv run` it would try to install the project once more
     "RAY_USAGE_STATS_ENABLED": "0",  # nothing is reported to anybody
 }
@@ -70,10 +71,23 @@ def _require_answer(address: str) -> None:
 def _ray() -> Any:
     for name, value in _SETTINGS.items():
         os.environ.setdefault(name, value)
+    if not os.environ.get("RAY_ADDRESS"):
+        _lock()
     try:
         return import_module("ray")
     except ImportError as error:
         raise NoCluster('Ray is not installed; get it with: pip install "confucius-game[cluster]"') from error
+
+
+def _lock() -> None:
+    """A new cluster listens to the network and runs whatever it is sent, so nobody else gets the key.
+
+    By itself Ray would leave one in the home of the user. It looks for its settings when it is imported;
+    a program that did that before has settings of its own.
+    """
+    if "RAY_AUTH_MODE" not in os.environ and "ray" not in sys.modules:
+        os.environ["RAY_AUTH_MODE"] = "token"
+        os.environ.setdefault("RAY_AUTH_TOKEN", secrets.token_hex(32))
 
 
 def _played(ray: Any, sittings: Sequence[Sitting], cores: int) -> Iterator[Outcome]:
