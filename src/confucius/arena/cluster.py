@@ -35,10 +35,12 @@ def play_on_cluster(sittings: Sequence[Sitting], cores: int | None = None) -> It
     for name in {name for sitting in sittings for name in sitting.bots}:
         make_bot(name)  # an unknown name is an error before anything starts
     ray = _ray()
+    address = os.environ.get("RAY_ADDRESS", "")
+    _require_answer(address)
     try:
-        _join(ray, cores)
+        _join(ray, address, cores)
         yield from _played(ray, sittings, cores or int(ray.cluster_resources().get("CPU", 1)))
-    except (ray.exceptions.RayError, ConnectionError) as error:
+    except (ray.exceptions.RayError, ConnectionError, RuntimeError) as error:
         # A bot that fails is replaced, so this is about the cluster itself.
         why = str(error).strip().splitlines()[-1]
         raise NoCluster(f"the cluster failed: {why}; each of its machines needs this project") from error
@@ -46,13 +48,11 @@ def play_on_cluster(sittings: Sequence[Sitting], cores: int | None = None) -> It
         ray.shutdown()
 
 
-def _join(ray: Any, cores: int | None) -> None:
+def _join(ray: Any, address: str, cores: int | None) -> None:
     """The cluster that is there already, or a new one, which reports to nobody and shows no pages."""
     quiet = {"log_to_driver": False, "logging_level": "error"}
-    address = os.environ.get("RAY_ADDRESS")
     if address:
-        _require_answer(address)
-        ray.init(**quiet)
+        ray.init(address, **quiet)
     else:
         ray.init("local", num_cpus=cores, include_dashboard=False, **quiet)
 
@@ -61,7 +61,7 @@ def _require_answer(address: str) -> None:
     """Ray itself would knock for a quarter of an hour before it gives up."""
     host, _, port = address.rpartition("://")[2].partition(":")
     if not port.isdecimal():
-        return  # a word of Ray's own, such as auto
+        return  # none, or a word of Ray's own such as auto
     try:
         socket.create_connection((host, int(port)), timeout=_SECONDS_TO_ANSWER).close()
     except OSError as error:
