@@ -6,7 +6,7 @@ import json
 import math
 import random
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
 from itertools import combinations
@@ -133,8 +133,7 @@ def test_games_are_rounded_up_to_whole_blocks() -> None:
         (lambda: Standings.of(QUICK, [], anchor="adept"), "the anchor adept does not play"),
     ],
 )
-def test_what_cannot_be_played_is_refused(wrong: object, why: str) -> None:
-    assert callable(wrong)
+def test_what_cannot_be_played_is_refused(wrong: Callable[[], object], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         wrong()
 
