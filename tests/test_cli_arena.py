@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -70,8 +71,9 @@ def test_the_tables_name_bots_sources_seats_and_times() -> None:
     done = run("arena", *TABLE)
     words = ("novice", "Rating", "Games won", "Ministers", "Median", "Purple", "3, the Chief", "seed 7")
     assert [word for word in words if word not in done.stdout] == []
-    assert "would win 33.3 %" in done.stdout
-    assert "Intervals from 3 blocks are no more than guesses" in done.stdout
+    told = " ".join(done.stdout.split())
+    assert "would win 33.3 %" in told
+    assert "Intervals from 3 blocks are no more than guesses" in told
     assert done.stderr == ""
 
 
@@ -122,8 +124,8 @@ def test_without_ray_the_way_to_get_it_is_told() -> None:
     assert done.stderr.endswith('Ray is not installed; get it with: pip install "confucius-game[cluster]"\n')
 
 
+@pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
 def test_a_cluster_that_does_not_answer_is_told() -> None:
-    pytest.importorskip("ray")
     done = run("arena", "--games", 1, "--cluster", RAY_ADDRESS="127.0.0.1:1")
     assert done.returncode == 2
     assert "the cluster at 127.0.0.1:1 does not answer" in done.stderr

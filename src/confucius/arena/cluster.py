@@ -1,7 +1,9 @@
 """Playing on many machines with Ray, an optional extra: ``pip install "confucius-game[cluster]"``."""
 
 import os
+import secrets
 import socket
+import sys
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any, Final
@@ -15,7 +17,6 @@ _TASKS_PER_CORE: Final = 4
 _SECONDS_TO_ANSWER: Final = 10
 
 _SETTINGS: Final = {
-    "RAY_AUTH_MODE": "disabled",  # a cluster started here listens to this machine alone
     "RAY_ENABLE_UV_RUN_RUNTIME_ENV": "0",  # under `uv run` it would try to install the project once more
     "RAY_USAGE_STATS_ENABLED": "0",  # nothing is reported to anybody
 }
@@ -34,10 +35,12 @@ def play_on_cluster(sittings: Sequence[Sitting], cores: int | None = None) -> It
     for name in {name for sitting in sittings for name in sitting.bots}:
         make_bot(name)  # an unknown name is an error before anything starts
     ray = _ray()
+    address = os.environ.get("RAY_ADDRESS", "")
+    _require_answer(address)
     try:
-        _join(ray, cores)
+        _join(ray, address, cores)
         yield from _played(ray, sittings, cores or int(ray.cluster_resources().get("CPU", 1)))
-    except (ray.exceptions.RayError, ConnectionError) as error:
+    except (ray.exceptions.RayError, ConnectionError, RuntimeError) as error:
         # A bot that fails is replaced, so this is about the cluster itself.
         why = str(error).strip().splitlines()[-1]
         raise NoCluster(f"the cluster failed: {why}; each of its machines needs this project") from error
@@ -45,13 +48,11 @@ def play_on_cluster(sittings: Sequence[Sitting], cores: int | None = None) -> It
         ray.shutdown()
 
 
-def _join(ray: Any, cores: int | None) -> None:
+def _join(ray: Any, address: str, cores: int | None) -> None:
     """The cluster that is there already, or a new one, which reports to nobody and shows no pages."""
     quiet = {"log_to_driver": False, "logging_level": "error"}
-    address = os.environ.get("RAY_ADDRESS")
     if address:
-        _require_answer(address)
-        ray.init(**quiet)
+        ray.init(address, **quiet)
     else:
         ray.init("local", num_cpus=cores, include_dashboard=False, **quiet)
 
@@ -60,7 +61,7 @@ def _require_answer(address: str) -> None:
     """Ray itself would knock for a quarter of an hour before it gives up."""
     host, _, port = address.rpartition("://")[2].partition(":")
     if not port.isdecimal():
-        return  # a word of Ray's own, such as auto
+        return  # none, or a word of Ray's own such as auto
     try:
         socket.create_connection((host, int(port)), timeout=_SECONDS_TO_ANSWER).close()
     except OSError as error:
@@ -70,10 +71,23 @@ def _require_answer(address: str) -> None:
 def _ray() -> Any:
     for name, value in _SETTINGS.items():
         os.environ.setdefault(name, value)
+    if not os.environ.get("RAY_ADDRESS"):
+        _lock()
     try:
         return import_module("ray")
     except ImportError as error:
         raise NoCluster('Ray is not installed; get it with: pip install "confucius-game[cluster]"') from error
+
+
+def _lock() -> None:
+    """A new cluster listens to the network and runs whatever it is sent, so nobody else gets the key.
+
+    By itself Ray would leave one in the home of the user. It looks for its settings when it is imported;
+    a program that did that before has settings of its own.
+    """
+    if "RAY_AUTH_MODE" not in os.environ and "ray" not in sys.modules:
+        os.environ["RAY_AUTH_MODE"] = "token"
+        os.environ.setdefault("RAY_AUTH_TOKEN", secrets.token_hex(32))
 
 
 def _played(ray: Any, sittings: Sequence[Sitting], cores: int) -> Iterator[Outcome]:

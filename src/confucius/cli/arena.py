@@ -30,6 +30,7 @@ _ABOUT: Final = N_(
 )
 _EXAMPLES: Final = """\
   confucius arena --bots adept,novice,novice,novice --games 200
+  confucius arena --bots file:mybot.py:MyBot --bots adept,adept,adept --games 400
   confucius arena --field random,novice,adept --players 4 --games 600 --plot ladder.svg
   confucius arena --field novice,adept --games 2000 --jobs 4 --out games.jsonl"""
 

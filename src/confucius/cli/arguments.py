@@ -1,12 +1,15 @@
 """Reading the words after a command."""
 
 import argparse
-from collections.abc import Callable
-from typing import NoReturn
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Final, NoReturn
 
 from confucius.cli.errors import UsageError
 from confucius.rules.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS
 from confucius.words.language import N_, gettext, say
+
+_OPEN_FORMS: Final = ("exec:", "file:")
 
 
 class Parser(argparse.ArgumentParser):
@@ -90,5 +93,19 @@ def bot_names(given: list[str] | None, default: str) -> list[str]:
     """
     names: list[str] = []
     for words in given or [default]:
-        names += [words] if words.startswith(("exec:", "file:")) else words.split(",")
+        names += [words] if words.startswith(_OPEN_FORMS) else words.split(",")
     return [name.strip() for name in names]
+
+
+def bot_words(option: str, names: Sequence[str]) -> list[str]:
+    """The other way round: how to name these bots on the command line.
+
+    >>> bot_words("--bots", ["file:my.py:Bot", "adept", "adept"])
+    ['--bots', 'file:my.py:Bot', '--bots', 'adept,adept']
+    """
+    words: list[str] = []
+    for is_open, group in groupby(names, key=lambda name: name.startswith(_OPEN_FORMS)):
+        together = list(group)
+        for word in together if is_open else [",".join(together)]:
+            words += [option, word]
+    return words

@@ -27,6 +27,7 @@ from confucius.arena import (
 )
 from confucius.arena import page as pages
 from confucius.arena.sheets import Sheet, sheets
+from confucius.cli.arguments import bot_words
 from confucius.cli.errors import INTERRUPTED, OK, UsageError
 from confucius.cli.output import console, writing
 from confucius.cli.play.seating import checked_bot
@@ -54,11 +55,8 @@ class Order:
     def command(self) -> str:
         """What gives the same standings again; how they are played does not matter."""
         plan = self.plan
-        words = ["confucius", "arena"]
-        if plan.mixed:
-            words += ["--field", ",".join(plan.bots), "--players", str(plan.players)]
-        else:
-            words += ["--bots", ",".join(plan.bots)]
+        words = ["confucius", "arena", *bot_words("--field" if plan.mixed else "--bots", plan.bots)]
+        words += ["--players", str(plan.players)] if plan.mixed else []
         words += ["--games", str(plan.games), "--seed", str(plan.seed)]
         words += ["--advanced"] * plan.advanced + ["--admiral"] * plan.admiral
         words += ["--anchor", self.anchor] if self.anchor is not None else []
