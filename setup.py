@@ -13,11 +13,13 @@ from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("CONFUCIUS_COMPILE", "auto")
 SOURCE = Path("src/confucius")
+STEPS = ("actions", "questions", "steps", "memory", "observations")  # of the environments, every step
 
 
 def compiled_modules() -> list[str]:
     rules = sorted(str(path) for path in (SOURCE / "rules").glob("*.py") if path.name != "__init__.py")
-    return [*rules, str(SOURCE / "game.py"), str(SOURCE / "bots" / "value.py")]
+    steps = [str(SOURCE / "envs" / f"{name}.py") for name in STEPS]
+    return [*rules, str(SOURCE / "game.py"), str(SOURCE / "bots" / "value.py"), *steps]
 
 
 def extensions() -> list:
