@@ -187,13 +187,16 @@ def all_in_table(ways: tuple[int, ...]) -> bool:
 # Names
 
 
-def action_names() -> list[str]:
+def action_names() -> tuple[str, ...]:
     """The name of every action, by number.
 
-    >>> names = action_names()
-    >>> names[10], names[names.index("pay 3+1")]
-    ('bribe hubu 4', 'pay 3+1')
+    >>> action_names()[10], action_names().index("pay 3+1")
+    ('bribe hubu 4', 362)
     """
+    return _NAMES
+
+
+def _names() -> list[str]:
     posts = [f"{MINISTRIES[ministry_of(post)]} {rank_of(post)}" for post in range(POSTS)]
     boxes = [f"{DEADLINES[b // BOXES_PER_SLOT]} box {b % BOXES_PER_SLOT + 1}" for b in range(_BOXES)]
     gifts = [str(value) for value in range(1, GIFTS + 1)]
@@ -235,13 +238,16 @@ def _relative(player: int) -> str:
     return f"+{player}" if player else "self"
 
 
+_NAMES: Final = tuple(_names())
+
+
 def action_text(action: int, seat: int, players: int) -> str:
     """The name of an action with the players it is about, for people.
 
     >>> action_text(action_names().index("give 4 to +2"), seat=0, players=3)
     'give 4 to purple'
     """
-    words = action_names()[action].split()
+    words = _NAMES[action].split()
     for place, word in enumerate(words):
         if word == "self":
             words[place] = COLOURS[seat]

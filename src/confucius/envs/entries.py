@@ -81,6 +81,7 @@ def _game() -> list[Entry]:
         _flag("admiral"),
         Entry("round", WALL_PIECES, WALL_PIECES),
         Entry("wall", WALL_PIECES, WALL_PIECES),
+        Entry("junk-supply", JUNKS, JUNKS),
         _flag("examination.forced"),
         *_flags("decision", DECISIONS),
         *_flags("decides", PLAYERS),
