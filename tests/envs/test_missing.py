@@ -28,7 +28,7 @@ def run(program: str) -> subprocess.CompletedProcess[str]:
     ("module", "library"),
     [
         ("pettingzoo", "gymnasium"),
-        ("guards", "pettingzoo"),
+        ("guards", "numpy"),
         ("openspiel", "numpy"),
         ("arrays", "numpy"),
         ("pictures", "numpy"),

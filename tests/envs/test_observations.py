@@ -20,6 +20,7 @@ from confucius.rules.components import (
     MINISTRIES,
     NOBODY,
     REWARDS,
+    TITLES,
 )
 from confucius.rules.moves import KIND_NAMES
 from confucius.rules.state import DECISIONS, arrivals_of, gift_state, is_secured, rewards_of_kind
@@ -126,7 +127,8 @@ def tell_the_truth(seen: dict[str, int], view: View) -> None:
         assert seen[f"{about}.cards"] == view.hand_counts[seat]
         assert seen[f"{about}.rewards"] == view.reward_counts[seat]
         assert (seen[f"{about}.shipyard"], seen[f"{about}.sea"]) == (state.shipyards[seat], state.sea[seat])
-        assert seen[f"{about}.claim.admiral"] == scoring.claims(state, scoring.ADMIRAL)[seat]
+        for title, claim in enumerate(TITLES):
+            assert seen[f"{about}.claim.{claim}"] == scoring.claims(state, title)[seat]
         for gift in range(1, GIFTS + 1):
             states = [seen[f"{about}.gift-{gift}.{name}"] for name in ("available", "active", "gone")]
             assert states == [gift_state(state, seat, gift) == k for k in (1, 2, 3)]

@@ -44,7 +44,7 @@ def walk(name: str, seed: int) -> Iterator[ConfuciusState]:
 
 @pytest.mark.parametrize("name", KINDS)
 def test_it_passes_openspiels_random_simulations(name: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=2, serialize=True, verbose=False)
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -216,18 +216,20 @@ def search(game: Any, simulations: int, seed: int, evaluator: Any = None) -> ism
     return ismcts.ISMCTSBot(game, chosen, 1.4, simulations, random_state=np.random.RandomState(seed))
 
 
-@pytest.mark.parametrize("name", ["confucius(players=3)", "confucius(players=4,advanced=true)"])
-def test_openspiels_search_plays_whole_games(name: str) -> None:
-    game = pyspiel.load_game(name)
+def test_openspiels_search_plays_a_whole_game() -> None:
+    game = pyspiel.load_game("confucius(players=3,advanced=true)")
     state, rng = game.new_initial_state(), random.Random(1)
-    bots = [search(game, 3, seed) for seed in range(game.num_players())]
-    bots[0] = search(game, 2, 0, RandomRolloutEvaluator(1, np.random.RandomState(1)))
+    theirs = RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bots = [search(game, 2, 1), search(game, 2, 2), search(game, 2, 3, theirs)]
+    searched = 0
     while not state.is_terminal():
         if state.is_chance_node():
             outcomes, odds = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(rng.choices(outcomes, odds)[0])
         else:
+            searched += 1
             state.apply_action(bots[state.current_player()].step(state))
+    assert searched > 60
     assert sum(state.returns()) == pytest.approx(0, abs=1e-9)
 
 
@@ -244,7 +246,7 @@ def test_rollouts_within_the_engine_are_worth_what_openspiels_are() -> None:
 
 def test_our_bots_play_among_openspiels() -> None:
     game = pyspiel.load_game("confucius(players=3,advanced=true)")
-    bots = [BotPlayer("novice", 1), pyspiel.make_uniform_random_bot(1, 5), BotPlayer("adept", 2)]
+    bots = [BotPlayer("novice", 1), pyspiel.make_uniform_random_bot(1, 5), BotPlayer("novice", 2)]
     returns = pyspiel.evaluate_bots(game.new_initial_state(), bots, 7)
     assert sum(returns) == pytest.approx(0, abs=1e-9)
     assert returns[1] < 0

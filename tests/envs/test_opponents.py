@@ -41,7 +41,7 @@ def test_a_bot_goes_on_with_a_move_that_another_began() -> None:
 def test_a_bot_can_take_any_agents_part_in_pettingzoo() -> None:
     env = pettingzoo.env(num_players=4)
     env.reset(seed=3)
-    players = {"player_0": Opponent("adept", 1)}
+    players = {"player_0": Opponent("novice", 1)}
     for agent in env.agents[1:]:
         players[agent] = Opponent("random", agent)
     rewards = {}

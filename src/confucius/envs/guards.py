@@ -6,9 +6,11 @@ the time of a step. None of them changes what it passes on, so these ask the env
 
 from typing import Any, Final
 
+from confucius.envs.actions import ACTIONS
 from confucius.envs.missing import missing
 
 try:
+    import numpy as np
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError as error:
@@ -68,7 +70,12 @@ class _Legal(_Direct, wrappers.TerminateIllegalWrapper):
 
 
 class _InBounds(_Direct, wrappers.AssertOutOfBoundsWrapper):
-    pass
+    def step(self, action: Any) -> None:
+        # The usual case is plain to see; any other is left to the wrapper and the space.
+        if isinstance(action, int | np.integer) and 0 <= action < ACTIONS:
+            self.env.step(action)
+        else:
+            super().step(action)
 
 
 class _InOrder(_Direct, wrappers.OrderEnforcingWrapper):

@@ -106,16 +106,9 @@ def remembering(game: Game) -> Remembering:
 
 def seen(game: Game, seat: int) -> str:
     """The moves and draws of a game as a seat saw them, and the tutoring cards that were shown."""
-    words = []
-    for item in game.history:
-        if item & 1:
-            words.append(hex(_seen_draw(item, seat)))
-        else:
-            words.append(hex(_seen_move(item, seat)))
-    for entry in bytes(game.ledger):
-        if entry >= _FIRST_SHOWN:
-            words.append(str(entry))
-    return ".".join(words)
+    items = [_seen_draw(item, seat) if item & 1 else _seen_move(item, seat) for item in game.history]
+    shown = [entry for entry in bytes(game.ledger) if entry >= _FIRST_SHOWN]
+    return f"{array.array('q', items).tobytes().hex()}.{bytes(shown).hex()}"
 
 
 def _seen_draw(item: int, seat: int) -> int:

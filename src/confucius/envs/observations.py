@@ -23,6 +23,7 @@ from confucius.envs.questions import (
 from confucius.rules import cards, examination, officials
 from confucius.rules.cards import OF_CASH, STARTING_HAND
 from confucius.rules.components import (
+    ARMIES,
     BOXES_PER_SLOT,
     CANDIDATES,
     DEADLINES,
@@ -67,7 +68,6 @@ from confucius.rules.moves import (
 )
 from confucius.rules.payment import AT_LEAST_CARDS, CASH, EXACTLY_CARDS, LICENCES, UP_TO_CASH
 from confucius.rules.referee import price
-from confucius.rules.scoring import claims
 from confucius.rules.state import (
     ACTIVE,
     AVAILABLE,
@@ -78,6 +78,7 @@ from confucius.rules.state import (
     rewards_of_kind,
 )
 from confucius.rules.views import View
+from confucius.rules.voyages import size
 
 VERSION: Final = 1
 
@@ -126,7 +127,7 @@ _QUESTION: Final = _one_of(len(QUESTIONS))
 _KIND: Final = _one_of(len(ASKED_FURTHER))
 _POST: Final = _one_of(POSTS)
 _BOX: Final = _one_of(_BOXES)
-_SPACE: Final = _one_of(2)
+_TWO: Final = _one_of(2)
 _LAND: Final = _one_of(len(FOREIGN_LANDS))
 _FLAGS_3: Final = _flags(3)
 _FLAGS_5: Final = _flags(5)
@@ -161,20 +162,34 @@ _OFFICIAL: Final = _official_pieces()
 _PER_TILE: Final = 2 * (MAX_PLAYERS + 1)
 
 
-def _box_pieces() -> list[bytes]:
-    """A box's points and whether it is the reward box, by land and place; nothing where there is no box."""
-    found = []
+def _foreign_pieces() -> list[bytes]:
+    """A Foreign Land and its cost, none first."""
+    found = [_LAND[0] + b"\0"]
     for land in range(len(FOREIGN_LANDS)):
-        for place in range(BOXES_PER_SLOT):
-            if place < len(FOREIGN_POINTS[land]):
-                found.append(bytes([FOREIGN_POINTS[land][place], FOREIGN_REWARD_BOX[land] == place]))
-            else:
-                found.append(bytes(2))
+        found.append(_LAND[land + 1] + bytes([FOREIGN_COST[land]]))
     return found
 
 
-_BOX_PRINT: Final = _box_pieces()
+def _box_pieces() -> list[bytes]:
+    """A box by land, none first, by its place there, and by whose army is in it, none first.
+
+    Its points, whether it is the reward box, the army; no points where there is no box.
+    """
+    found = []
+    for land in range(-1, len(FOREIGN_LANDS)):
+        for place in range(BOXES_PER_SLOT):
+            printed = bytes(2)
+            if land >= 0 and place < len(FOREIGN_POINTS[land]):
+                printed = bytes([FOREIGN_POINTS[land][place], FOREIGN_REWARD_BOX[land] == place])
+            found += [printed + army for army in _PLAYER]
+    return found
+
+
+_FOREIGN: Final = _foreign_pieces()
+_BOX_AND_ARMY: Final = _box_pieces()
+_BYTE: Final = [bytes([number]) for number in range(256)]
 _TAKEN_PIECES: Final[dict[int, bytes]] = {}
+_REWARD_PIECES: Final[dict[int, bytes]] = {}
 
 
 def _taken_piece(taken: int) -> bytes:
@@ -182,6 +197,15 @@ def _taken_piece(taken: int) -> bytes:
     if piece is None:
         piece = bytes([taken >> kind & 1 for kind in _REPEATABLE])
         _TAKEN_PIECES[taken] = piece
+    return piece
+
+
+def _rewards_piece(rewards: int) -> bytes:
+    """The number of each kind; there are few enough sets of ten cards to remember them all."""
+    piece = _REWARD_PIECES.get(rewards)
+    if piece is None:
+        piece = bytes([rewards_of_kind(rewards, kind) for kind in range(REWARD_KINDS)])
+        _REWARD_PIECES[rewards] = piece
     return piece
 
 
@@ -237,10 +261,6 @@ def _write_cards(out: list[bytes], view: View) -> None:
     out.append(_rewards_piece(view.unseen_rewards))
 
 
-def _rewards_piece(rewards: int) -> bytes:
-    return bytes([rewards_of_kind(rewards, kind) for kind in range(REWARD_KINDS)])
-
-
 def _write_officials(out: list[bytes], view: View) -> None:
     state = view.state
     for post in range(POSTS):
@@ -278,7 +298,7 @@ def _write_examination(out: list[bytes], view: View) -> None:
     state = view.state
     out.append(_FOUR[state.candidate + 1])
     out.append(_FLAGS_3[state.candidates])
-    out.append(bytes([state.any_candidates]))
+    out.append(_BYTE[state.any_candidates])
     out.append(_PLAYER[_from_me(view, state.students[0])])
     out.append(_PLAYER[_from_me(view, state.students[1])])
     bound = 0
@@ -290,18 +310,17 @@ def _write_examination(out: list[bytes], view: View) -> None:
 def _write_lands(out: list[bytes], view: View) -> None:
     state = view.state
     for land in range(LANDS):
-        out.append(bytes([state.land_chits[land]]))
+        out.append(_BYTE[state.land_chits[land]])
         out.append(_PLAYER[_from_me(view, (state.arrivals[land] & 15) - 1)])
     for slot in range(SLOTS):
-        tile, done = state.foreign[slot], state.conquests[slot]
-        out.append(_LAND[tile + 1])
-        left = DEADLINES[slot] - state.round + 1
-        cost = FOREIGN_COST[tile] if tile >= 0 else 0
-        out.append(bytes([cost, 0 if done else max(0, left), done > 0, done < 0]))
+        done = state.conquests[slot]
+        left = 0 if done else max(0, DEADLINES[slot] - state.round + 1)
+        out.append(_FOREIGN[state.foreign[slot] + 1])
+        out.append(_BYTE[left])
+        out.append(_TWO[1 if done > 0 else 2 if done < 0 else 0])
     for box in range(_BOXES):
-        tile = state.foreign[box // BOXES_PER_SLOT]
-        out.append(_BOX_PRINT[tile * BOXES_PER_SLOT + box % BOXES_PER_SLOT] if tile >= 0 else bytes(2))
-        out.append(_PLAYER[_from_me(view, state.armies[box])])
+        place = (state.foreign[box // BOXES_PER_SLOT] + 1) * BOXES_PER_SLOT + box % BOXES_PER_SLOT
+        out.append(_BOX_AND_ARMY[place * (MAX_PLAYERS + 1) + _from_me(view, state.armies[box])])
 
 
 _NO_PLAYER: Final = bytes(56)
@@ -310,10 +329,10 @@ _NO_PLAYER: Final = bytes(56)
 def _write_players(out: list[bytes], view: View) -> None:
     state, n = view.state, view.state.players
     known = certain_cards(view)
-    claimed = [claims(state, title) for title in range(3)]
     for k in range(n):
         seat = (view.seat + k) % n
         has = known[seat]
+        influence = [state.influence[seat], state.influence[n + seat], state.influence[2 * n + seat]]
         out.append(
             bytes(
                 [
@@ -335,12 +354,13 @@ def _write_players(out: list[bytes], view: View) -> None:
                     state.stock[seat],
                     state.colonies[seat],
                     state.insulted == seat,
-                    state.influence[seat],
-                    state.influence[n + seat],
-                    state.influence[2 * n + seat],
-                    claimed[0][seat],
-                    claimed[1][seat],
-                    claimed[2][seat],
+                    influence[0],
+                    influence[1],
+                    influence[2],
+                    # What each would claim the titles with (rules 10.2).
+                    influence[0] + influence[1] + influence[2] + state.offices.count(seat),
+                    5 * size(state.visited[seat]) + state.sea[seat],
+                    ARMIES - state.stock[seat],
                 ]
             )
         )
@@ -384,13 +404,14 @@ def _less_one_of_each(some: int) -> int:
 
 def _write_gifts(out: list[bytes], view: View) -> None:
     state, n = view.state, view.state.players
-    for i in range(MAX_PLAYERS):
-        if i >= n:
-            out.append(bytes(MAX_PLAYERS - 1))
-            continue
-        giver = (view.seat + i) % n
-        row = [state.active[giver * n + (view.seat + j) % n] for j in range(n) if j != i]
-        out.append(bytes(row + [0] * (MAX_PLAYERS - n)))
+    values = [0] * (MAX_PLAYERS * (MAX_PLAYERS - 1))
+    for i in range(n):
+        row = (view.seat + i) % n * n
+        for j in range(n):
+            value = state.active[row + (view.seat + j) % n]
+            if value:
+                values[i * (MAX_PLAYERS - 1) + (j if j < i else j - 1)] = value
+    out.append(bytes(values))
 
 
 _UNTOLD: Final = bytes(len(ASKED_FURTHER) + POSTS + _BOXES + 2 + LANDS + 2 + 5)
@@ -408,7 +429,7 @@ def _write_question(out: list[bytes], view: View, question: Question | None) -> 
     out.append(_KIND[ASKED_FURTHER.index(kind) + 1])
     out.append(_POST[a + 1 if kind in _ABOUT_A_POST else 0])
     out.append(_BOX[a + 1 if kind == INVADE or kind == PETITION_ARMY else 0])
-    out.append(_SPACE[a + 1 if kind == NOMINATE or kind == TUTOR else 0])
+    out.append(_TWO[a + 1 if kind == NOMINATE or kind == TUTOR else 0])
     out.append(_FLAGS_5[b if kind == VOYAGE else 0])
     out.append(bytes([a if kind in _ABOUT_A_NUMBER else 0, code & EXTRA_BIT != 0]))
     _write_price(out, view, question, price(view.state, view.seat, kind, a, b))

@@ -5,7 +5,7 @@
 >>> env.reset(seed=7)
 >>> observation, reward, termination, truncation, info = env.last()
 >>> env.agent_selection, int(observation["action_mask"].sum())
-('player_2', 22)
+('player_0', 23)
 """
 
 import random

@@ -176,14 +176,15 @@ def first_question(seat: int, players: int, found: Choices, skip: bool = True) -
 
 
 def _ascending(actions: list[int]) -> list[int]:
-    """In order, each once."""
-    if len(actions) < 2:
-        return actions
-    actions.sort()
-    found = [actions[0]]
+    """In order, each once. Mostly they come in order already, for moves are listed in theirs."""
+    found: list[int] = []
+    last = -1
     for action in actions:
-        if action != found[-1]:
+        if action < last:
+            return sorted(set(actions))
+        if action > last:
             found.append(action)
+            last = action
     return found
 
 
