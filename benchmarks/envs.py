@@ -98,14 +98,14 @@ def _drawn(outcomes: list[tuple[int, float]], lot: float) -> int:
     for outcome, likely in outcomes:
         lot -= likely
         if lot < 0:
-            break
-    return outcome
+            return outcome
+    return outcomes[-1][0]
 
 
 def runs() -> dict[str, dict[str, Run]]:
     """What is measured, by the library it goes through."""
     import open_spiel.python.games  # noqa: F401 - registers the games that are written in Python
-    from pettingzoo.classic import connect_four_v3, texas_holdem_v4
+    from pettingzoo import make
 
     import confucius.envs.openspiel  # noqa: F401 - registers the game
     from confucius.envs import pettingzoo
@@ -116,8 +116,8 @@ def runs() -> dict[str, dict[str, Run]]:
             "confucius, advanced": pettingzoo_steps(lambda: pettingzoo.env(advanced=True)),
             "confucius, no guards": pettingzoo_steps(pettingzoo.raw_env),
             "confucius, no guards, not observed": pettingzoo_steps(pettingzoo.raw_env, observe=False),
-            "texas_holdem_v4": pettingzoo_steps(texas_holdem_v4.env),
-            "connect_four_v3": pettingzoo_steps(connect_four_v3.env),
+            "texas_holdem_v4": pettingzoo_steps(lambda: make("aec", "classic/texas_holdem_v4")),
+            "connect_four_v3": pettingzoo_steps(lambda: make("aec", "classic/connect_four_v3")),
         },
         "OpenSpiel, decisions": {
             "confucius": openspiel_decisions("confucius"),
@@ -152,7 +152,7 @@ def main() -> None:
     try:
         found = {library: measure(group, arguments.seconds) for library, group in runs().items()}
     except ImportError as error:
-        sys.exit(f"{error.name} is not installed; pip install 'confucius-game[envs,bench]' brings it")
+        sys.exit(f"{error}; pip install 'confucius-game[envs,bench]' brings all that is compared")
     build = "compiled" if is_compiled() else "pure Python"
     if arguments.json:
         rounded = {k: {name: round(rate) for name, rate in rates.items()} for k, rates in found.items()}

@@ -177,6 +177,8 @@ def main() -> None:
     given = vars(parser.parse_args())
     jobs, as_json = given.pop("jobs"), given.pop("json")
     match = Match(**given)
+    if match.simulations < 2 or match.games < 1:
+        parser.error("OpenSpiel's search needs at least 2 simulations, and a match at least 1 game")
     try:
         make_bot(match.bot)
         played = list(_told(play_all(match, jobs), match, quiet=as_json))

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from pettingzoo import make
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
@@ -198,6 +199,14 @@ def test_the_guards_know_their_order() -> None:
     env.reset(seed=1)
     with pytest.raises(AssertionError, match="not in action space"):
         env.step(ACTIONS)
+
+
+def test_it_can_be_made_by_its_name() -> None:
+    env = make("aec", "confucius_v1", num_players=5, advanced=True)
+    env.reset(seed=1)
+    assert (str(env), env.num_agents, env.unwrapped.advanced) == ("confucius_v1", 5, True)
+    observations, _ = make("parallel", "confucius_v1", num_players=3).reset(seed=1)
+    assert list(observations) == ["player_0", "player_1", "player_2"]
 
 
 def test_what_cannot_be_is_said_at_once() -> None:

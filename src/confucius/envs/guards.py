@@ -79,4 +79,5 @@ class _InBounds(_Direct, wrappers.AssertOutOfBoundsWrapper):
 
 
 class _InOrder(_Direct, wrappers.OrderEnforcingWrapper):
-    pass
+    def __str__(self) -> str:
+        return str(self.env)

@@ -38,9 +38,9 @@ class Remembering(Steps):
 
     def information(self, seat: int) -> str:
         """All that a seat knows, in one line; a mover's own steps of a move in the making included."""
-        made = self.question.path if self.question is not None and self.player == seat else []
-        steps = ",".join([str(action) for action in made])
-        return f"{COLOURS[seat]} {self.past[seat]}{seen(self.game, seat)} {steps}"
+        told = self.question.path if self.question is not None and self.player == seat else []
+        steps = ",".join([str(action) for action in told])
+        return f"{COLOURS[seat]} {_joined(self.past[seat], seen(self.game, seat))} {steps}"
 
     def resampled(self, seat: int, lots: Lots) -> "Remembering":
         """Another world that gives this seat the same information: the unseen is dealt again."""
@@ -49,9 +49,9 @@ class Remembering(Steps):
         past = []
         for other in range(self.game.players):
             if other == seat:
-                past.append(self.past[seat] + seen(self.game, seat))
+                past.append(_joined(self.past[seat], seen(self.game, seat)))
             else:
-                past.append(self.past[other] + public + _held(world, other))
+                past.append(_joined(self.past[other], public) + _held(world, other))
         if self.player == seat:
             return Remembering(world, past, _copied=self)
         # Whether another's decision leaves a choice may depend on what is hidden: it is asked anyway.
@@ -104,11 +104,16 @@ def remembering(game: Game) -> Remembering:
     return Remembering(game, [""] * game.players)
 
 
+def _joined(past: str, since: str) -> str:
+    return f"{past}|{since}" if past and since else past + since
+
+
 def seen(game: Game, seat: int) -> str:
     """The moves and draws of a game as a seat saw them, and the tutoring cards that were shown."""
     items = [_seen_draw(item, seat) if item & 1 else _seen_move(item, seat) for item in game.history]
     shown = [entry for entry in bytes(game.ledger) if entry >= _FIRST_SHOWN]
-    return f"{array.array('q', items).tobytes().hex()}.{bytes(shown).hex()}"
+    text = array.array("q", items).tobytes().hex()
+    return f"{text}.{bytes(shown).hex()}" if shown else text
 
 
 def _seen_draw(item: int, seat: int) -> int:

@@ -1,5 +1,7 @@
 """Confucius as an environment of PettingZoo, where agents act one after the other.
 
+Importing this module also registers ``confucius_v1`` for ``pettingzoo.make``.
+
 >>> from confucius.envs import pettingzoo
 >>> env = pettingzoo.env(num_players=3, advanced=True)
 >>> env.reset(seed=7)
@@ -13,7 +15,7 @@ from typing import Any, ClassVar, Final
 
 from confucius.cli.board import board_text
 from confucius.drawing import board_svg
-from confucius.envs.actions import ACTIONS
+from confucius.envs.actions import ACTIONS, VERSION
 from confucius.envs.missing import missing
 from confucius.envs.steps import NOBODY_MORE, Steps
 from confucius.game import Game
@@ -24,7 +26,7 @@ try:
     import numpy as np
     from gymnasium import spaces
     from numpy.typing import NDArray
-    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo import AECEnv, ParallelEnv, register
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
     from confucius.envs.arrays import highest_observation, mask_of, observation_of
@@ -32,6 +34,7 @@ try:
 except ImportError as error:
     raise missing(error) from None
 
+NAME: Final = f"confucius_v{VERSION}"  # with the numbers of the actions the environment changes its name
 Observation = dict[str, NDArray[Any]]
 RENDER_MODES: Final = ("human", "ansi", "svg", "rgb_array")
 
@@ -57,7 +60,7 @@ class raw_env(AECEnv):
     """
 
     metadata: ClassVar = {
-        "name": "confucius_v1",
+        "name": NAME,
         "render_modes": list(RENDER_MODES),
         "render_fps": 2,
         "is_parallelizable": False,
@@ -182,3 +185,7 @@ def _observation_space() -> spaces.Dict:
             "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
         }
     )
+
+
+register("aec", NAME, env)
+register("parallel", NAME, parallel_env)
