@@ -10,7 +10,7 @@ import pytest
 from confucius import Game, Move
 from confucius.bots.master import Master
 from confucius.bots.novice import Novice
-from confucius.bots.search import Search, play, worth_trying
+from confucius.bots.search import FIRST_DEALS, WIDEST, Budget, Search, play, worth_trying
 from confucius.bots.value import chances
 from confucius.rules.dealing import sample
 from confucius.rules.moves import COMMERCE, DISCARD, TAX, TUTOR
@@ -20,12 +20,9 @@ from rules import positions
 DEALS = 4000
 
 
-def searching(game: Game, simulations: int, seed: int = 1) -> Search:
-    seat = game.state.actor
-    search = Search(game.view(seat), [m.code for m in game.irredundant_moves], random.Random(seed))
-    while search.simulations < simulations:
-        search.simulate()
-    return search
+def searching(game: Game, seed: int = 1) -> Search:
+    view = game.view(game.state.actor)
+    return Search(view, [move.code for move in game.irredundant_moves], random.Random(seed))
 
 
 # Chance
@@ -73,21 +70,53 @@ def odds_of_hands(game: Game, move: Move) -> dict[int, float]:
 def test_every_branch_keeps_the_chances_of_all_seats() -> None:
     for number in (0, 1, 2):
         game = nth_decision(number, 40)
-        search = searching(game, 60)
-        for branch in search.root.branches.values():
+        search = searching(game)
+        search.best(Budget(60))
+        inner = [b for branch in search.branches for b in branch.next.branches.values()]
+        assert inner
+        for branch in (*search.branches, *inner):
             assert len(branch.totals) == game.players
             assert sum(branch.totals) == pytest.approx(branch.visits)
 
 
-def test_visits_add_up_and_go_to_promising_moves() -> None:
+def test_whoever_decides_in_the_tree_looks_at_his_own_chances() -> None:
+    """The favourite branch of every node is one that is good for the seat that decides there."""
     game = nth_decision(3, 30)
-    search = searching(game, 120)
-    branches = search.root.branches.values()
-    # The first simulation only opens the root; each of the others takes one branch.
-    assert sum(branch.visits - 1 for branch in branches) == 119
-    most = max(branches, key=lambda branch: branch.visits)
-    least = min(branches, key=lambda branch: branch.visits)
-    assert most.promise > least.promise
+    search = searching(game)
+    search.best(Budget(300))
+    asked = 0
+    for move in search.branches:
+        branches = list(move.next.branches.items())
+        for seat in range(game.players):
+            own = [branch for key, branch in branches if key & 7 == seat]
+            tried = [branch for branch in own if branch.visits > 5]
+            if tried:
+                asked += 1
+                most = max(tried, key=lambda branch: branch.visits)
+                mean = sum(branch.totals[seat] / branch.visits for branch in own) / len(own)
+                assert most.totals[seat] / most.visits >= mean
+    assert asked
+
+
+def test_simulations_are_counted_and_go_to_the_better_half_round_by_round() -> None:
+    game = nth_decision(3, 30)
+    search = searching(game)
+    best = search.best(Budget(160))
+    assert 160 <= search.simulations < 160 + WIDEST
+    visits = sorted((branch.visits for branch in search.branches), reverse=True)
+    assert sum(visits) == search.simulations + FIRST_DEALS * len(search.branches)
+    assert visits[0] > 2 * visits[4]
+    assert best in [branch.code for branch in search.branches if branch.visits == visits[0]]
+
+
+def test_moves_are_compared_on_the_same_deals() -> None:
+    """Twice the same move in the list comes out the same, visit for visit, before the trees grow apart."""
+    game = nth_decision(5, 30)
+    code = game.irredundant_moves[0].code
+    search = Search(game.view(game.state.actor), [code, code], random.Random(4))
+    search.open(Budget(1))
+    search.compare(search.branches, Budget(10))
+    assert search.branches[0].totals == search.branches[1].totals
 
 
 def test_chances_are_chances_and_favour_the_leader_more_the_later_it_is() -> None:
@@ -190,7 +219,7 @@ def winning_for(game: Game, move: Move, seat: int) -> bool:
 def solved(simulations: int) -> int:
     """How many problems are solved, over several random sources for each."""
     return sum(
-        winning_for(game, Move(searching(game, simulations, seed).best()), game.state.actor)
+        winning_for(game, Move(searching(game, seed).best(Budget(simulations))), game.state.actor)
         for game in problems()
         for seed in range(5)
     )
@@ -234,14 +263,6 @@ def test_a_fixed_number_of_simulations_gives_the_same_move_whatever_the_clock_sa
             for _ in range(2)
         }
         assert len(chosen) == 1
-
-
-def test_stopping_early_changes_nothing() -> None:
-    """A master stops when the rest of its simulations could not change the move."""
-    for number in range(6):
-        game = nth_decision(number, 20 + 5 * number)
-        full = Move(searching(game, 64).best())
-        assert Master(64).choose(game.view(game.state.actor), game.legal_moves, random.Random(1)) == full
 
 
 def test_a_forced_move_takes_no_thought() -> None:
