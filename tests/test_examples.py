@@ -31,6 +31,7 @@ def name_of(path: Path) -> str:
 SAYS = {
     "explicit_chance.py": r"15 hands are possible",
     "http_bot.py": r"a bot that plays over HTTP",  # with a server it is tried in tests/server
+    "learn_the_values.py": r"4 games, \d+ rows.*Chief Minister",
     "openspiel_ismcts.py": r"IS-MCTS searched \d\d times",
     "outside_bot.py": r"",  # it waits for questions, and ends when there are none
     "pettingzoo_random.py": r"player_3 holds 6 cash.*player_0: reward \+1\.00, \d+ points, place 1",

@@ -4,7 +4,8 @@ A seat is described by *traits*, the ones that decide this game: the offices in 
 network resolved as it would be today, lands and fleets, armies against deadlines, the titles, cards, cubes
 and gifts to go on with. The estimate is the points scored so far and the traits, each with its weight. The
 weights were learned: least squares on the points that came after, over some hundred thousand positions of
-games between bots (examples/learn_the_values.py).
+games between bots (examples/learn_the_values.py). The adept uses those learned from games of simpler bots,
+the master those learned from games of adepts.
 
 It looks at one full state; a bot feeds it deals of what it cannot see.
 """
@@ -80,8 +81,59 @@ WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     "Chief Minister": (0.303, 0.409),
 }
 TRAITS: Final = tuple(WEIGHTS)
-_LATE: Final = [late for late, _ in WEIGHTS.values()]
-_EARLIER: Final = [earlier / 8 for _, earlier in WEIGHTS.values()]
+
+# The same, learned from games of adepts with the weights above: among them other things decide.
+AMONG_ADEPTS: Final[dict[str, tuple[float, float]]] = {
+    "always": (-1.427, 2.410),
+    "offices by influence": (0.593, 1.164),
+    "offices with gifts": (0.195, -0.784),
+    "Minister today": (0.169, 0.044),
+    "Secretary today": (0.196, -0.024),
+    "markers": (-0.065, -0.538),
+    "secured markers": (0.445, -0.256),
+    "next land": (0.799, 0.278),
+    "junks in the shipyard": (0.070, -0.408),
+    "junks at sea": (-0.034, -0.209),
+    "lands reached": (0.115, -1.198),
+    "invasions": (0.665, 0.507),
+    "army on a reward box": (0.514, 0.885),
+    "an army ready": (0.170, 1.769),
+    "armies ready": (-0.867, 2.002),
+    "titles": (0.698, -2.451),
+    "cards": (0.078, 0.049),
+    "coins": (0.076, 0.002),
+    "licences": (-0.035, 0.020),
+    "cards beyond four": (-0.043, -0.104),
+    "cubes": (0.122, 0.165),
+    "cubes by gifts": (-0.101, 0.198),
+    "reward cards": (0.463, -0.144),
+    "gifts to give": (-0.251, 1.659),
+    "best gift to give": (0.239, -0.593),
+    "gifts given": (0.583, 0.184),
+    "value given": (-0.022, -0.026),
+    "gifts received": (-0.305, 0.667),
+    "value received": (0.042, -0.270),
+    "ministries barred": (-0.284, 0.327),
+    "student alone": (0.699, -1.122),
+    "student with a rival": (0.492, -0.459),
+    "student on red": (1.824, -0.222),
+    "Chief Minister": (0.733, 0.036),
+}
+
+
+class Weights:
+    """Weights by trait, as a function of the rounds to come."""
+
+    def __init__(self, table: dict[str, tuple[float, float]]) -> None:
+        self.late: Final = [late for late, _ in table.values()]
+        self.earlier: Final = [earlier / 8 for _, earlier in table.values()]
+
+    def at(self, time: float) -> list[float]:
+        return [late + time * earlier for late, earlier in zip(self.late, self.earlier, strict=True)]
+
+
+_FIRST: Final = Weights(WEIGHTS)
+_SECOND: Final = Weights(AMONG_ADEPTS)
 
 LOOSE: Final = 0.8  # an unsecured marker against a secured one
 SENIORITY: Final = 0.04  # what each step up the ministry adds to a marker
@@ -92,27 +144,30 @@ UNDER_WAY: Final = 0.85  # a junk in the shipyard against one at sea
 
 def estimates(state: State) -> list[float]:
     """The points each seat can expect at the end."""
+    return _expected(state, _FIRST)
+
+
+def chances(state: State) -> list[float]:
+    """How likely each seat is to win among good players: a lead counts the more the later it is."""
+    found = _expected(state, _SECOND)
+    lead = max(found)
+    spread = 0.5 if state.step == OVER else 2.0 + 0.27 * time_left(state)
+    likely = [math.exp((points - lead) / spread) for points in found]
+    total = sum(likely)
+    return [share / total for share in likely]
+
+
+def _expected(state: State, learned: Weights) -> list[float]:
     found = [float(points) for points in state.points]
     if state.step == OVER:
         return found
-    time = time_left(state)
-    weights = [late + time * earlier for late, earlier in zip(_LATE, _EARLIER, strict=True)]
+    weights = learned.at(time_left(state))
     for seat, described in enumerate(traits(state)):
         total = found[seat]
         for trait, weight in enumerate(weights):
             total += weight * described[trait]
         found[seat] = total
     return found
-
-
-def chances(state: State) -> list[float]:
-    """How likely each seat is to win, by the estimates: a lead counts the more the later it is."""
-    found = estimates(state)
-    lead = max(found)
-    spread = 0.5 if state.step == OVER else 2.0 + 0.27 * time_left(state)
-    likely = [math.exp((points - lead) / spread) for points in found]
-    total = sum(likely)
-    return [share / total for share in likely]
 
 
 def time_left(state: State) -> float:
