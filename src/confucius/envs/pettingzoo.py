@@ -31,7 +31,7 @@ try:
 
     from confucius.envs.arrays import highest_observation, mask_of, observation_of
     from confucius.envs.guards import guarded
-except ImportError as error:
+except ModuleNotFoundError as error:
     raise missing(error) from None
 
 NAME: Final = f"confucius_v{VERSION}"  # with the numbers of the actions the environment changes its name
