@@ -8,7 +8,14 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo import make
-from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
+from pettingzoo.test import (
+    api_test,
+    parallel_api_test,
+    parallel_seed_test,
+    render_test,
+    seed_test,
+    state_test,
+)
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from confucius import Game
@@ -134,6 +141,18 @@ def test_observations_are_the_named_counts_by_their_units() -> None:
         assert observation["action_mask"].dtype == np.int8
         assert len(observation["action_mask"]) == ACTIONS
         assert env.observation_space(agent).contains(observation)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_state_is_what_all_see_together(players: int) -> None:
+    state_test(
+        pettingzoo.env(num_players=players), pettingzoo.parallel_env(num_players=players), num_cycles=20
+    )
+    for _, _, env in played(pettingzoo.env(num_players=players), 2):
+        seen = [env.observe(agent)["observation"] for agent in env.possible_agents]
+        assert np.array_equal(env.state(), np.concatenate(seen))
+        if env.steps.game.state.round == 3:
+            break
 
 
 def test_who_is_not_asked_can_do_nothing() -> None:

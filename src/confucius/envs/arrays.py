@@ -11,7 +11,7 @@ from confucius.envs.steps import Steps
 try:
     import numpy as np
     from numpy.typing import NDArray
-except ImportError as error:
+except ModuleNotFoundError as error:
     raise missing(error) from None
 
 _PER_UNIT: Final = (1 / np.array([entry.unit for entry in entries()])).astype(np.float32)

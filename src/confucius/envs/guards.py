@@ -13,7 +13,7 @@ try:
     import numpy as np
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
-except ImportError as error:
+except ModuleNotFoundError as error:
     raise missing(error) from None
 
 ILLEGAL_REWARD: Final = -1.0

@@ -5,7 +5,7 @@ from typing import Final
 COMMAND: Final = "pip install 'confucius-game[envs]'"
 
 
-def missing(error: ImportError) -> ImportError:
+def missing(error: ModuleNotFoundError) -> ImportError:
     """The same error with the remedy in it.
 
     >>> str(missing(ModuleNotFoundError("No module named 'pettingzoo'", name="pettingzoo")))

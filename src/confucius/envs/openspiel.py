@@ -32,7 +32,7 @@ try:
     import pyspiel
 
     from confucius.envs.arrays import observation_of
-except ImportError as error:
+except ModuleNotFoundError as error:
     raise missing(error) from None
 
 GAME_TYPE: Final = pyspiel.GameType(

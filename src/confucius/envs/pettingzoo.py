@@ -31,7 +31,7 @@ try:
 
     from confucius.envs.arrays import highest_observation, mask_of, observation_of
     from confucius.envs.guards import guarded
-except ImportError as error:
+except ModuleNotFoundError as error:
     raise missing(error) from None
 
 NAME: Final = f"confucius_v{VERSION}"  # with the numbers of the actions the environment changes its name
@@ -88,6 +88,8 @@ class raw_env(AECEnv):
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observation_spaces = {agent: _observation_space() for agent in self.possible_agents}
         self._action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
+        everything = np.tile(highest_observation(), num_players)
+        self.state_space = spaces.Box(np.zeros_like(everything), everything, dtype=np.float32)
         self._seed: int | str = random.SystemRandom().getrandbits(60)
         self._games = 0
 
@@ -152,6 +154,10 @@ class raw_env(AECEnv):
         """What an agent sees, and what it can do now; nothing is worked out before it is asked for."""
         seat = self._seats[agent]
         return {"observation": observation_of(self.steps, seat), "action_mask": mask_of(self.steps, seat)}
+
+    def state(self) -> NDArray[np.float32]:
+        """What all agents see together, one observation after the other: for critics in training."""
+        return np.concatenate([observation_of(self.steps, seat) for seat in range(self.num_players)])
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """The table as the agent to decide sees it, in the way of `render_mode`."""

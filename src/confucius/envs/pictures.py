@@ -11,7 +11,7 @@ try:
     import resvg_py
     from numpy.typing import NDArray
     from PIL import Image
-except ImportError as error:
+except ModuleNotFoundError as error:
     raise missing(error) from None
 
 
