@@ -1,4 +1,4 @@
-"""The lessons, played through the engine: every solution, every wrong try, everything said to be forbidden."""
+"""The lessons, played through the engine: solutions, wrong tries, and what is said to be forbidden."""
 
 from collections.abc import Iterator
 

@@ -53,14 +53,17 @@ LESSON = Lesson(
                 Wrong(
                     "transfer * to green",
                     N_(
-                        "This frees you as well: an official given to Green cancels the vase. But it cost you "
-                        "the official, and here a gift can do the same."
+                        "This frees you as well: an official given to Green cancels the vase. But it cost "
+                        "you the official, and here a gift can do the same."
                     ),
                     "transfer hubu 3 to green",
                 ),
                 Wrong(
                     "bribe *",
-                    N_("Elsewhere you may bribe: Green has no marker there. But Hubu is still closed to you."),
+                    N_(
+                        "Elsewhere you may bribe: Green has no marker there. But Hubu is still closed to "
+                        "you."
+                    ),
                     "bribe gongbu 1 pay 2",
                 ),
             ),

@@ -27,9 +27,9 @@ LESSON = Lesson(
     turns=(
         Turn(
             goal=N_(
-                "You are Chief Minister: at the beginning you put a cube on Imperial Favour, and now that all "
-                "have passed you take one more action. It needs no cubes, however often you have taken it. "
-                "Bribe the official in seat 1 of Gongbu."
+                "You are Chief Minister: at the beginning you put a cube on Imperial Favour, and now that "
+                "all have passed you take one more action. It needs no cubes, however often you have taken "
+                "it. Bribe the official in seat 1 of Gongbu."
             ),
             moves=("bribe gongbu 1 pay 1",),
             solution="bribe gongbu 1 pay 1",
@@ -37,22 +37,33 @@ LESSON = Lesson(
                 "Your third bribe in one round, and nobody could answer it. Then the round ended, and gifts "
                 "were counted for the new one."
             ),
-            hint=N_("Tap the official in seat 1 of Gongbu: it costs 2, and 1 less with your official in Hubu."),
+            hint=N_(
+                "Tap the official in seat 1 of Gongbu: it costs 2, and 1 less with your official in Hubu."
+            ),
             points=("post:gongbu:1",),
             wrong=(
                 Wrong(
                     "bribe gongbu 1 *",
-                    N_("The official is yours, but the card of 1 would have been enough: there is no change."),
+                    N_(
+                        "The official is yours, but the card of 1 would have been enough: there is no "
+                        "change."
+                    ),
                     "bribe gongbu 1 pay 3",
                 ),
                 Wrong(
                     "bribe *",
-                    N_("A good bribe as well. The one in Gongbu has the most senior seat and the lowest price."),
+                    N_(
+                        "A good bribe as well. The one in Gongbu has the most senior seat and the lowest "
+                        "price."
+                    ),
                     "bribe bingbu 5 pay 3+1",
                 ),
                 Wrong(
                     "*",
-                    N_("Allowed, but the last word of a round is worth more: a bribe that nobody can answer."),
+                    N_(
+                        "Allowed, but the last word of a round is worth more: a bribe that nobody can "
+                        "answer."
+                    ),
                     "tax",
                 ),
             ),

@@ -20,8 +20,8 @@ LESSON = Lesson(
     turns=(
         Turn(
             goal=N_(
-                "On your turn you take one action. Most actions cost 1 cube, and you have 3. "
-                "Take Tax Income."
+                "On your turn you take one action. Most actions cost 1 cube, and you have 3. Take Tax "
+                "Income."
             ),
             moves=("tax",),
             solution="tax",
@@ -37,7 +37,10 @@ LESSON = Lesson(
             wrong=(
                 Wrong(
                     "bribe *",
-                    N_("You have bribed an official. That comes two steps later; now look at the cubes first."),
+                    N_(
+                        "You have bribed an official. That comes two steps later; now look at the cubes "
+                        "first."
+                    ),
                     "bribe hubu 3 pay 3",
                 ),
                 Wrong(
@@ -50,8 +53,8 @@ LESSON = Lesson(
         ),
         Turn(
             goal=N_(
-                "It is your turn again. Beside every action stands what it costs you now: Tax Income costs 2, "
-                "because you have taken it in this round already. Take any action that costs 1."
+                "It is your turn again. Beside every action stands what it costs you now: Tax Income costs "
+                "2, because you have taken it in this round already. Take any action that costs 1."
             ),
             moves=("bribe *", "junks *", "recruit *", "buy *", "give *", "commerce*", "no action"),
             solution="commerce pay 3",

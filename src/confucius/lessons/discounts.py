@@ -21,8 +21,8 @@ LESSON = Lesson(
     turns=(
         Turn(
             goal=N_(
-                "Your official in Hubu makes bribing 1 cash cheaper, everywhere. Bribe the official in Gongbu "
-                "that costs 4, for 3 cash."
+                "Your official in Hubu makes bribing 1 cash cheaper, everywhere. Bribe the official in "
+                "Gongbu that costs 4, for 3 cash."
             ),
             moves=("bribe gongbu 3 pay 3", "bribe gongbu 3 pay 2+1"),
             solution="bribe gongbu 3 pay 3",
@@ -55,7 +55,8 @@ LESSON = Lesson(
             solution="junks 2 pay 2",
             because=N_(
                 "Two junks for 2 instead of 3. Hubu makes bribing and securing cheaper, Gongbu junks, Bingbu "
-                "armies: 4 licences instead of 6. One official is enough, and it must be yours before you pay."
+                "armies: 4 licences instead of 6. One official is enough, and it must be yours before you "
+                "pay."
             ),
             hint=N_("Choose Buy Junks, then 2, and pay with the card of 2."),
             points=("action:junks",),

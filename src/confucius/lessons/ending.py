@@ -49,14 +49,16 @@ LESSON = Lesson(
                 "One junk at sea made you Admiral and winner. What was still open in Gongbu was resolved at "
                 "the end. On equal points the Admiral wins, then the Chief Minister, then the General."
             ),
-            hint=N_("Choose Start a Voyage: your last junk sails for 1 licence. The tab Titles shows who leads."),
+            hint=N_(
+                "Choose Start a Voyage: your last junk sails for 1 licence. The tab Titles shows who leads."
+            ),
             points=("action:voyage",),
             wrong=(
                 Wrong(
                     "*",
                     N_(
-                        "The game is over, and you lost by a hair: the tie for Admiral went to the Minister "
-                        "of Gongbu. Take it back, and send your junk to sea."
+                        "Now you and Green end level, and Green wins as Chief Minister: the tie for Admiral "
+                        "goes to the Minister of Gongbu. Take it back, and send your junk to sea."
                     ),
                     "tax",
                 ),

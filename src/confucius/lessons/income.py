@@ -35,7 +35,10 @@ LESSON = Lesson(
             wrong=(
                 Wrong(
                     "commerce pay 2",
-                    N_("You paid 2 and drew three cards. Your other card is worth 3 and would have drawn four."),
+                    N_(
+                        "You paid 2 and drew three cards. Your other card is worth 3 and would have drawn "
+                        "four."
+                    ),
                     "commerce pay 2",
                 ),
                 Wrong("commerce", N_("You paid nothing, so you drew a single card."), "commerce"),

@@ -27,8 +27,8 @@ LESSON = Lesson(
     turns=(
         Turn(
             goal=N_(
-                "Yunnan has one empty box, and its deadline is this round. You have no army yet: recruit one. "
-                "Your official in Bingbu makes it 4 licences, not 6."
+                "Yunnan has one empty box, and its deadline is this round. You have no army yet: recruit "
+                "one. Your official in Bingbu makes it 4 licences, not 6."
             ),
             moves=("recruit pay ?+?",),
             solution="recruit pay 2+2",
@@ -51,8 +51,8 @@ LESSON = Lesson(
         ),
         Turn(
             goal=N_(
-                "Now invade Yunnan: 4 cash, as the coin on the tile says. Recruiting and invading are a pair, "
-                "so this takes your last 2 cubes."
+                "Now invade Yunnan: 4 cash, as the coin on the tile says. Recruiting and invading are a "
+                "pair, so this takes your last 2 cubes."
             ),
             moves=("invade yunnan 1 pay *",),
             solution="invade yunnan 1 pay 3+1",

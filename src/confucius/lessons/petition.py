@@ -1,6 +1,6 @@
 """The advanced game: a gift spent on a petition (rules 5.12)."""
 
-from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong, lands, ministry
+from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong, ministry
 from confucius.words.language import N_
 
 LESSON = Lesson(
@@ -23,15 +23,16 @@ LESSON = Lesson(
     turns=(
         Turn(
             goal=N_(
-                "In the advanced game an available gift of 2 or more can be spent on a petition, for 2 cubes. "
-                "With the junk (6) an unsecured marker gives way to a secured one of any family. Take seat 1 "
-                "of Hubu from Green."
+                "In the advanced game an available gift of 2 or more can be spent on a petition, for 2 "
+                "cubes. With the junk (6) an unsecured marker gives way to a secured one of any family. Take "
+                "seat 1 of Hubu from Green."
             ),
             moves=("petition influence hubu 1 to black",),
             solution="petition influence hubu 1 to black",
             because=N_(
-                "Seat 1 of Hubu carries your secured marker, and your gift has left the game. The other gifts "
-                "grant other petitions: junks (2), a student (3), a swap of officials (4), an army (5)."
+                "Seat 1 of Hubu carries your secured marker, and your gift has left the game. The other "
+                "gifts grant other petitions: junks (2), a student (3), a swap of officials (4), an army "
+                "(5)."
             ),
             hint=N_("Choose Petition, then the gift of 6, then seat 1 of Hubu, then Black."),
             points=("action:petition", "gift:6", "post:hubu:1"),

@@ -1,6 +1,6 @@
 """Who becomes Minister is decided by gifts (rules 7.4, 8.3)."""
 
-from confucius.lessons.lesson import PASSED, Lesson, Turn, Wrong, lands, ministry
+from confucius.lessons.lesson import PASSED, Lesson, Turn, Wrong, ministry
 from confucius.words.language import N_
 
 LESSON = Lesson(
@@ -28,8 +28,8 @@ LESSON = Lesson(
         Turn(
             goal=N_(
                 "When all seven officials of Hubu carry a marker, the ministry is resolved. The weakest "
-                "family, Purple, drops out and gives its influence to the giver of the highest gift it holds: "
-                "now that is Green. Change it: your vase (3) is available."
+                "family, Purple, drops out and gives its influence to the giver of the highest gift it "
+                "holds: now that is Green. Change it: your vase (3) is available."
             ),
             moves=("give 3 to purple", "bribe hubu 7 pay 3"),
             solution="give 3 to purple",
@@ -39,7 +39,10 @@ LESSON = Lesson(
             wrong=(
                 Wrong(
                     "give 3 to green",
-                    N_("Green is bound now, but the one who drops out is Purple, and Purple will back Green."),
+                    N_(
+                        "Green is bound now, but the one who drops out is Purple, and Purple will back "
+                        "Green."
+                    ),
                     "give 3 to green",
                 ),
                 Wrong(
@@ -61,7 +64,10 @@ LESSON = Lesson(
                 "Minister with four against three: 8 points, and 5 for Green as Secretary. Your vase is "
                 "cancelled by this. Two gifts can be worth more than two officials."
             ),
-            hint=N_("Bribe the official in seat 7 of Hubu, or give your vase to Purple: whatever you have not done."),
+            hint=N_(
+                "Bribe the official in seat 7 of Hubu, or give your vase to Purple: whatever you have not "
+                "done."
+            ),
             points=("post:hubu:7", "gift:3"),
             wrong=(
                 Wrong(

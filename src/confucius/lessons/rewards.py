@@ -52,7 +52,10 @@ LESSON = Lesson(
                 ),
                 Wrong(
                     "card bribery-hubu *",
-                    N_("An official without a marker is free with this card. But Green keeps the senior seat."),
+                    N_(
+                        "An official without a marker is free with this card. But Green keeps the senior "
+                        "seat."
+                    ),
                     "card bribery-hubu hubu 2",
                 ),
                 Wrong(
@@ -84,7 +87,10 @@ LESSON = Lesson(
             wrong=(
                 Wrong(
                     "pass",
-                    N_("A pass is final for this round. The card stays in your hand, but it could have scored now."),
+                    N_(
+                        "A pass is final for this round. The card stays in your hand, but it could have "
+                        "scored now."
+                    ),
                     "pass",
                 ),
             ),

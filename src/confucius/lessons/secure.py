@@ -32,9 +32,9 @@ LESSON = Lesson(
             moves=("secure hubu 1 pay 3", "secure hubu 1 pay 2+2"),
             solution="secure hubu 1 pay 3",
             because=N_(
-                "Your marker stands upright: nobody can take this official from you. Green's card was Bribery, "
-                "and it took the official you had left unsecured. Securing costs as much as bribing, so keep "
-                "it for what matters, such as a senior seat."
+                "Your marker stands upright: nobody can take this official from you. Green's card was "
+                "Bribery, and it took the official you had left unsecured. Securing costs as much as "
+                "bribing, so keep it for what matters, such as a senior seat."
             ),
             hint=N_("Choose Secure Official, then the official in seat 1 of Hubu."),
             points=("action:secure", "post:hubu:1"),

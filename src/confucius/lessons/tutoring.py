@@ -1,6 +1,6 @@
 """Two students: tutoring with cards, the red space, and who is bound to help (rules 7.3, 8.2)."""
 
-from confucius.lessons.lesson import Lesson, Turn, Wrong, lands, ministry
+from confucius.lessons.lesson import Lesson, Turn, Wrong, ministry
 from confucius.words.language import N_
 
 LESSON = Lesson(
@@ -47,7 +47,10 @@ LESSON = Lesson(
             wrong=(
                 Wrong(
                     "tutor red with 1",
-                    N_("That made 2 for your student and 3 for Green's. With a card of 2 you would have won."),
+                    N_(
+                        "That made 2 for your student and 3 for Green's. With a card of 2 you would have "
+                        "won."
+                    ),
                     "tutor red with 1",
                 ),
                 Wrong(

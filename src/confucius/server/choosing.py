@@ -172,11 +172,12 @@ def _options(move: Move, payments: tuple[int, ...], state: State) -> Iterator[di
         "payments_left_out": max(0, len(payments) - MOST_PAYMENTS),
     }
     beginning = [f"action:{action_id(move.kind)}"] if move.extra else []
-    for number, targets in enumerate(_paths(move, state)):
+    for number, targets in enumerate(paths(move, state)):
         yield shared | {"path": beginning + targets, "alias": number > 0}
 
 
-def _paths(move: Move, state: State) -> Iterator[list[str]]:
+def paths(move: Move, state: State) -> Iterator[list[str]]:
+    """What one clicks on the way to a move, in every order in which it can be clicked."""
     if move.kind == moves.VOYAGE:
         lands = [f"land:{DISTANT_LANDS[land]}" for land in range(LANDS) if move.b >> land & 1]
         orders = permutations(lands) if len(lands) <= _FREELY_ORDERED_LANDS else [tuple(lands)]

@@ -148,6 +148,7 @@ def _told(attempt: Attempt, offered: Sequence[dict[str, Any]]) -> dict[str, Any]
     return {
         "number": attempt.number,
         "standing": attempt.standing,
+        "closed": attempt.standing != TRYING,
         "points": [key for key in attempt.turn.points if key in open_now],
         "zones": list(attempt.lesson.zones),
         "next": None if last else f"/learn/{attempt.number + 1}",
