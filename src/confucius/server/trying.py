@@ -5,6 +5,7 @@ from typing import Final
 
 from confucius.game import Game
 from confucius.rules import moves, referee
+from confucius.rules.components import POSTS
 from confucius.rules.moves import KIND_NAMES, Move
 from confucius.rules.state import ACTING, FAVOUR, State
 from confucius.server.choosing import PETITIONS, paths
@@ -12,11 +13,11 @@ from confucius.words.reasons import Reason, why_not_with
 
 # What somebody who points at a thing before any action most likely wants with it.
 _MEANT: Final = {
-    "post": (moves.BRIBE, moves.SECURE),
-    "space": (moves.NOMINATE,),
-    "box": (moves.INVADE,),
-    "land": (moves.VOYAGE,),
-    "gift": (moves.BUY_GIFT, moves.GIVE_GIFT),
+    "post": moves.BRIBE,
+    "space": moves.NOMINATE,
+    "box": moves.INVADE,
+    "land": moves.VOYAGE,
+    "gift": moves.BUY_GIFT,
 }
 
 
@@ -31,9 +32,18 @@ def why_not(game: Game, action: str | None, path: Sequence[str]) -> Reason | Non
     if game.is_over or not path:
         return None
     if action is None:
-        kinds = _MEANT.get(path[-1].partition(":")[0], ()) if state.step in (ACTING, FAVOUR) else ()
-        return why_not_with(state, kinds, lambda move: _speaks_of(move, state, path[-1]))
+        return why_not_with(state, _meant(state, path[-1]), lambda move: _speaks_of(move, state, path[-1]))
     return why_not_with(state, _kinds(state, action), lambda move: _begins_with(move, state, path))
+
+
+def _meant(state: State, key: str) -> tuple[int, ...]:
+    kind = _MEANT.get(key.partition(":")[0])
+    if kind is None or state.step not in (ACTING, FAVOUR):
+        return ()
+    own = [post for post in range(POSTS) if state.owners[post] == state.actor]
+    if any(_speaks_of(Move.of(moves.SECURE, post), state, key) for post in own):
+        return (moves.SECURE,)
+    return (kind,)
 
 
 def _kinds(state: State, action: str) -> tuple[int, ...]:
