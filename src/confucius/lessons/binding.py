@@ -1,6 +1,7 @@
 """A gift keeps its holder out of a ministry (rules 5.9, 7.2)."""
 
-from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong, lands, ministry
+from confucius.lessons.boards import lands, ministry
+from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(

@@ -1,6 +1,7 @@
 """Bound oneself, and free again by a higher gift (rules 7.1, 7.2, 7.5)."""
 
-from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong, lands, ministry
+from confucius.lessons.boards import lands, ministry
+from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(

@@ -1,6 +1,7 @@
 """The first official: price, seat, payment (rules 5.1, 4.1)."""
 
-from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong, lands, ministry
+from confucius.lessons.boards import lands, ministry
+from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(

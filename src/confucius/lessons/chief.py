@@ -1,6 +1,7 @@
 """The Chief Minister's last word, and naming the next one (rules 2.2, 2.3, 2.6)."""
 
-from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong, lands, ministry
+from confucius.lessons.boards import lands, ministry
+from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(

@@ -1,6 +1,7 @@
 """Cubes are turns: what an action costs, and why the same one twice costs more (rules 2.3, 3.1)."""
 
-from confucius.lessons.lesson import Lesson, Turn, Wrong, lands, ministry
+from confucius.lessons.boards import lands, ministry
+from confucius.lessons.lesson import Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(

@@ -1,6 +1,7 @@
 """The last action of a game: titles, a tie, and the end (rules 9.3, 10)."""
 
-from confucius.lessons.lesson import PASSED, Lesson, Turn, Wrong, ministry
+from confucius.lessons.boards import PASSED, ministry
+from confucius.lessons.lesson import Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(

@@ -1,6 +1,7 @@
 """A student alone: nominate, force, place the candidate (rules 5.3, 5.4, 8.2.3, 8.2.4)."""
 
-from confucius.lessons.lesson import PASSED, Forbidden, Lesson, Turn, Wrong, lands, ministry
+from confucius.lessons.boards import PASSED, lands, ministry
+from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(

@@ -1,6 +1,7 @@
 """Gifts bring cubes to both (rules 2.1, 5.10)."""
 
-from confucius.lessons.lesson import Lesson, Turn, Wrong, lands, ministry
+from confucius.lessons.boards import lands, ministry
+from confucius.lessons.lesson import Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(

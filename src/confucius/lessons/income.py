@@ -1,6 +1,7 @@
 """Confucius cards as money, and the better of the two incomes (rules 4.1, 5.13, 5.14)."""
 
-from confucius.lessons.lesson import Lesson, Turn, Wrong, lands, ministry
+from confucius.lessons.boards import lands, ministry
+from confucius.lessons.lesson import Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(

@@ -1,6 +1,7 @@
 """Recruit, invade, and the deadline (rules 5.7, 5.8, 8.4)."""
 
-from confucius.lessons.lesson import PASSED, Forbidden, Lesson, Turn, Wrong, lands, ministry
+from confucius.lessons.boards import PASSED, lands, ministry
+from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(

@@ -16,7 +16,6 @@ from typing import Any, Final
 from confucius.words.language import N_
 
 LEARNER: Final = 0
-_FAMILIES: Final = {"b": "black", "g": "green", "p": "purple", "w": "white", "y": "yellow"}
 _ELSEWHERE: Final = N_("The rules allow this, but it does not lead to the goal of this step.")
 
 
@@ -76,37 +75,3 @@ class Lesson:
     turns: tuple[Turn, ...]
     zones: tuple[str, ...]
     rules: tuple[str, ...]
-
-
-# Writing positions down
-
-
-def ministry(written: str, chits: tuple[int, int], **more: Any) -> dict[str, Any]:
-    """A ministry as the board shows it, seats 1 to 7, with the chits of Minister and Secretary.
-
-    A dot is an empty seat, a number the cost of an official, a letter the family whose marker it
-    carries: small if unsecured, capital if secured.
-
-    >>> ministry(". . 3 5g 7B . .", (8, 5))["officials"]["4"]
-    {'cost': 5, 'owner': 'green', 'secured': False}
-    """
-    officials = {str(seat): _official(tile) for seat, tile in enumerate(written.split(), 1) if tile != "."}
-    return {"chits": list(chits), "officials": officials, **more}
-
-
-def _official(tile: str) -> dict[str, Any]:
-    cost, letter = int(tile[0]), tile[1:]
-    if not letter:
-        return {"cost": cost}
-    return {"cost": cost, "owner": _FAMILIES[letter.lower()], "secured": letter.isupper()}
-
-
-def lands(*tiles: str | tuple[str, list[str | None]]) -> list[dict[str, Any]]:
-    """The three Foreign Lands from left to right, with the armies in their boxes if there are any."""
-    return [
-        {"land": tile} if isinstance(tile, str) else {"land": tile[0], "armies": tile[1]} for tile in tiles
-    ]
-
-
-# Those who have had all their turns of the round.
-PASSED: Final = {"cubes": 0, "passed": True}

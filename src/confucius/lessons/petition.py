@@ -1,6 +1,7 @@
 """The advanced game: a gift spent on a petition (rules 5.12)."""
 
-from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong, ministry
+from confucius.lessons.boards import ministry
+from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(

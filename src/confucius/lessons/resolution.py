@@ -1,6 +1,7 @@
 """Who becomes Minister is decided by gifts (rules 7.4, 8.3)."""
 
-from confucius.lessons.lesson import PASSED, Lesson, Turn, Wrong, ministry
+from confucius.lessons.boards import PASSED, ministry
+from confucius.lessons.lesson import Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(

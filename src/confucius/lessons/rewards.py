@@ -1,6 +1,7 @@
 """Reward cards need no cubes, and a pass is final (rules 2.5, 6)."""
 
-from confucius.lessons.lesson import PASSED, Forbidden, Lesson, Turn, Wrong, lands, ministry
+from confucius.lessons.boards import PASSED, lands, ministry
+from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(

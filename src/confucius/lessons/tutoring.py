@@ -1,6 +1,7 @@
 """Two students: tutoring with cards, the red space, and who is bound to help (rules 7.3, 8.2)."""
 
-from confucius.lessons.lesson import Lesson, Turn, Wrong, ministry
+from confucius.lessons.boards import ministry
+from confucius.lessons.lesson import Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(

@@ -2,7 +2,7 @@
 import { $, emblem, icon, make, say } from "./start.js";
 import { label, question } from "./keys.js";
 import { closing } from "./lesson.js";
-import { nameOf, told } from "./people.js";
+import { nameOf, ruleLink, told } from "./people.js";
 import * as hand from "./hand.js";
 
 const bar = $("#confirm");
@@ -101,7 +101,7 @@ function whichAction({ hovering, choose, step, back }) {
 }
 
 function steps({ group, path }) {
-  const done = [group.name, ...path.map((step) => label(step.key))];
+  const done = [[group.name, " ", ruleLink(group.rule)], ...path.map((step) => label(step.key))];
   return make("ol", { class: "steps" }, done.map((words) => make("li", {}, icon("tick"), words)));
 }
 

@@ -142,7 +142,7 @@ function showResult() {
 let fading = 0;
 function toast(words) {
   const box = $("#toast");
-  box.textContent = words;
+  box.replaceChildren(...people.told(words));
   box.hidden = false;
   clearTimeout(fading);
   fading = setTimeout(() => { box.hidden = true; }, 5000);
