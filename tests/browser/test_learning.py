@@ -209,3 +209,35 @@ def test_steps_can_be_skipped_repeated_and_entered_by_their_address(visitor: Vis
     page.goto("/learn")
     expect(page.locator(".steps-list .done")).to_have_count(1)
     expect(page.locator(".learn-ways .primary")).to_have_attribute("href", "/learn/1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_play_aid_is_one_printed_page(visitor: Visitors, language: str) -> None:
+    page = visitor(language=language)
+    page.goto("/rules/aid")
+    printed = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("path", ["/learn", "/rules/aid", "/rules/history", "/rules/8"])
+def test_what_there_is_to_read_is_accessible(
+    visitor: Visitors, accessible: Accessible, size: str, path: str
+) -> None:
+    page = visitor(size, theme="dark" if size == "phone" else "light")
+    page.goto(path)
+    accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_rule_opened_at_the_table_shows_its_figure(visitor: Visitors) -> None:
+    page = visitor()
+    open_step(page, 1)
+    solve(page, 1)
+    page.locator("#lines .cited .rule", has_text="5.14").first.click()
+    box = page.locator("#rule-box[open]")
+    expect(box).to_contain_text("Draw two cards")
+    box.get_by_role("button", name="Close").click()
+    page.locator(".gift-zone .zone-title .rule").click()
+    expect(box.locator("figure svg").first).to_be_visible()
+    expect(box.locator("figcaption").first).to_contain_text("two arrows mark such a pair")

@@ -9,11 +9,12 @@ from confucius.server.pages import (
     interface,
     learn,
     new_table,
+    reading,
     rules,
     table,
     waiting,
 )
 
 router = APIRouter()
-for part in (home, new_table, waiting, table, learn, account, rules, appearance, interface):
+for part in (home, new_table, waiting, table, learn, account, reading, rules, appearance, interface):
     router.include_router(part.router)
