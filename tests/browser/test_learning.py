@@ -19,7 +19,7 @@ from confucius.words.language import LOCALES
 Screenshot = Callable[[Page, str], Path]
 Accessible = Callable[[Page], None]
 READY: Final = "body[data-ready]"
-LANGUAGES: Final = sorted({"en"} | {path.parents[1].name for path in LOCALES.glob("*/LC_MESSAGES/*.mo")})
+LANGUAGES: Final = sorted({"en"} | {path.parents[1].name for path in LOCALES.glob("*/*/confucius.*")})
 
 
 def open_step(page: Page, number: int) -> None:

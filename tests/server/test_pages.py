@@ -67,7 +67,7 @@ async def test_a_stranger_can_open_every_page_and_stays_a_stranger(club: Club, p
 async def test_pages_need_nothing_from_elsewhere_and_no_inline_script_or_style(club: Club) -> None:
     visitor = reader(club)
     table = await laid(visitor, "me", "open", "invited")
-    for path in ["/", "/tables/new", table, "/account", "/rules", "/rules/5", "/api/docs", "/nowhere", *PAGES[-3:]]:
+    for path in [table, "/rules/5", "/nowhere", *(path for path in PAGES if path != "/learn/3")]:
         html = await page(visitor, path, 404 if path == "/nowhere" else 200)
         assert not re.search(r"<style|\sstyle=|\son[a-z]+=", html), path
         assert not re.search(r"<script(?![^>]*\ssrc=\"/)", html), path

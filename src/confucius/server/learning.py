@@ -15,10 +15,12 @@ from confucius.record import result_json
 from confucius.rules.chance import seeded
 from confucius.rules.components import COLOURS
 from confucius.server.playing import BOT, PERSON, Opening, Play
-from confucius.server.problems import Problem, conflict, not_found
+from confucius.server.problems import Problem, conflict
 from confucius.server.seeing import Eyes, Seen, seen
-from confucius.server.store.tables import FINISHED, RUNNING, Head, Seat
+from confucius.server.store.models import SeatRow, TableRow
+from confucius.server.store.tables import FINISHED, RUNNING, head_of
 from confucius.server.tables import Live, read_move
+from confucius.words.language import gettext
 from confucius.words.names import family
 
 KIND: Final = "lesson"
@@ -61,7 +63,7 @@ class Attempt:
     def make(self, text: str) -> None:
         """The learner's next move. What the rules forbid raises; what misses the goal is explained."""
         if self.standing != TRYING:
-            raise conflict("not-asked", "Take your move back first, or go on to the next step.")
+            raise conflict("not-asked", gettext("Take your move back first, or go on to the next step."))
         turn = self.turn
         move = read_move(self.play, text)
         name = move_text(move, self.play.game.state)
@@ -83,32 +85,35 @@ class Attempt:
 
     @property
     def live(self) -> Live:
-        """The lesson as a table like any other."""
-        play, game = self.play, self.play.game
-        over = game.result
-        seats = [Seat(seat, "bot", name=family(seat)) for seat in range(game.players)]
-        seats[LEARNER] = Seat(LEARNER, "person", _SOMEBODY, family(LEARNER))
-        head = Head(
+        """The lesson as a table like any other; its rows are never written down."""
+        play, over = self.play, self.play.game.result
+        table = TableRow(
             id=f"{KIND}-{self.number}",
             kind=KIND,
             status=RUNNING if over is None else FINISHED,
             mode="live",
             private=True,
             owner_id=_SOMEBODY,
-            opening=play.opening,
-            limit=None,
+            players=play.opening.players,
+            advanced=play.opening.advanced,
+            admiral=play.opening.admiral,
+            position=play.opening.position,
             pace=0.0,
             version=play.last,
             number=play.last,
             decider=play.decider,
-            deadline=None,
             result=None if over is None else result_json(over),
-            source=None,
             created=0.0,
             changed=0.0,
-            seats=tuple(seats),
         )
-        return Live(head, play, [])
+        return Live(head_of(table, map(_seat, range(play.opening.players))), play, [])
+
+
+def _seat(seat: int) -> SeatRow:
+    """The learner's seat is a person's; the others have no mind of their own."""
+    if seat == LEARNER:
+        return SeatRow(seat=seat, kind="person", person_id=_SOMEBODY, name=family(seat))
+    return SeatRow(seat=seat, kind="bot", name=family(seat))
 
 
 def resumed(number: int, played: Sequence[str]) -> Attempt:
@@ -121,7 +126,7 @@ def resumed(number: int, played: Sequence[str]) -> Attempt:
 
 def _lesson(number: int) -> Lesson:
     if not 1 <= number <= len(COURSE):
-        raise not_found("lesson")
+        raise Problem(404, "not-found", gettext("There is no such lesson."))
     return COURSE[number - 1]
 
 

@@ -134,7 +134,8 @@ def _attempt(request: Request, number: int) -> Attempt:
 def _check_up_to_date(attempt: Attempt, last: int) -> None:
     """The same step may be open in two windows."""
     if last != attempt.play.last:
-        raise conflict("out-of-date", "The table has changed; look again.", expected=attempt.play.last + 1)
+        words = gettext("The table has changed; look again.")
+        raise conflict("out-of-date", words, expected=attempt.play.last + 1)
 
 
 def _remembered(request: Request, attempt: Attempt) -> Response:

@@ -28,7 +28,7 @@ from confucius.server.pages.scene import front_picture
 from confucius.server.people import Person
 from confucius.words import names
 from confucius.words.citations import OF_MOVES
-from confucius.words.language import N_, SOURCE, gettext, say
+from confucius.words.language import N_, gettext, language, say
 
 router = APIRouter(prefix="/rules", include_in_schema=False)
 
@@ -130,7 +130,7 @@ def history(request: Request, person: Visitor) -> Response:
 
 
 def _read(request: Request, person: Person | None, name: str, picture: Markup | None) -> Response:
-    title, _, body = reading.text(name, SOURCE).partition("\n")
+    title, _, body = reading.text(name, language()).partition("\n")
     return page(
         request,
         "reading.html",
