@@ -91,7 +91,7 @@ _WORDS: Final = {
     "lesson-astray": N_("Not quite. Read what happened, then try again."),
     "lesson-back": N_("Take it back"),
     "lesson-next": N_("Next step"),
-    "lesson-last": N_("To your first game"),
+    "lesson-last": N_("Play your first game"),
 }
 
 

@@ -56,4 +56,8 @@ export function closing({ payload }) {
   ];
 }
 
-const onwards = (next) => make("a", { class: "primary", href: next ?? "#coach", id: "onwards" }, say(next ? "lesson-next" : "lesson-last"));
+/** The next step, or after the last one the form that lays a first table. */
+function onwards(next) {
+  if (next) return make("a", { class: "primary", id: "onwards", href: next }, say("lesson-next"));
+  return make("button", { class: "primary", id: "onwards", form: "first-game" }, say("lesson-last"));
+}
