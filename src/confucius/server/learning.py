@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from confucius.game import IllegalMove
 from confucius.lessons import COURSE, LEARNER, Lesson, Turn
-from confucius.notation import NotationError, move_text
+from confucius.notation import move_text
 from confucius.record import result_json
 from confucius.rules.chance import seeded
 from confucius.rules.components import COLOURS
@@ -120,7 +120,7 @@ def resumed(number: int, played: Sequence[str]) -> Attempt:
     """The lesson with these moves; moves that the lesson does not know any more are forgotten."""
     try:
         return Attempt(number, played)
-    except (IllegalMove, NotationError, Problem):
+    except (IllegalMove, Problem):
         return Attempt(number)
 
 

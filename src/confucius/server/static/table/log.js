@@ -1,6 +1,6 @@
 // The log by round, in words; a line leads to the state after it.
 import { get } from "./api.js";
-import { $, $$, emblem, make, say, tableId } from "./start.js";
+import { $, $$, emblem, first, make, say, tableId } from "./start.js";
 import { ruleLink, told } from "./people.js";
 
 const list = $("#lines");
@@ -14,6 +14,7 @@ let goTo = () => {};
 
 export function attach(go) {
   goTo = go;
+  if (first.lesson) return; // nobody else moves there
   try { lastSeen = Number(localStorage.getItem(kept) ?? -1); } catch { lastSeen = -1; }
 }
 
