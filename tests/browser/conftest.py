@@ -140,7 +140,9 @@ def _installed(playwright: Playwright) -> str | None:
 
 
 class Visitors(Protocol):
-    def __call__(self, size: str = "desktop", theme: str = "light", javascript: bool = True) -> Page: ...
+    def __call__(
+        self, size: str = "desktop", theme: str = "light", javascript: bool = True, language: str = "en"
+    ) -> Page: ...
 
 
 @pytest.fixture
@@ -152,7 +154,9 @@ def visitor(chromium: Browser, server: Server) -> Iterator[Visitors]:
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
 
-    def arrive(size: str = "desktop", theme: str = "light", javascript: bool = True) -> Page:
+    def arrive(
+        size: str = "desktop", theme: str = "light", javascript: bool = True, language: str = "en"
+    ) -> Page:
         width, height = SIZES[size]
         context = chromium.new_context(
             base_url=server.url,
@@ -161,6 +165,7 @@ def visitor(chromium: Browser, server: Server) -> Iterator[Visitors]:
             device_scale_factor=2 if size == "phone" else 1,
             has_touch=size == "phone",
             java_script_enabled=javascript,
+            locale=language,
             permissions=["clipboard-read", "clipboard-write"],
             reduced_motion="reduce",
         )

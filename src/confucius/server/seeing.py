@@ -22,6 +22,7 @@ from confucius.server.problems import bad_request, forbidden
 from confucius.server.store.tables import FINISHED, RUNNING, Head, Seat
 from confucius.server.tables import Live, seat_number
 from confucius.viewing import view_json
+from confucius.words.citations import event_rule
 from confucius.words.decisions import prompt, waiting
 from confucius.words.events import event_text
 from confucius.words.names import decision as decision_name
@@ -241,7 +242,7 @@ def _entry(live: Live, play: Play, who: Eyes, number: int) -> Json:
 
 
 def _event(event: Event, viewer: int | None, state: State) -> Json:
-    return event_json(event) | {"text": event_text(event, viewer, state)}
+    return event_json(event) | {"text": event_text(event, viewer, state), "rule": event_rule(event)}
 
 
 def _notices(live: Live, since: int, last: int) -> list[Json]:

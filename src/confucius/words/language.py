@@ -36,6 +36,11 @@ def N_(message: str) -> str:
     return message
 
 
+def language() -> str:
+    """The language of the moment."""
+    return _language.get()
+
+
 def gettext(message: str) -> str:
     return _catalogue(_language.get()).gettext(message)
 

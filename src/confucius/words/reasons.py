@@ -1,11 +1,11 @@
-"""Why nothing of a kind can be done at all, for a list of actions.
+"""Why nothing of a kind can be done, at all or with a certain thing, for lists of actions and for clicks.
 
 The game explains single moves. Here every move of an action is tried, the one that comes nearest to
 being possible is picked, and where its refusal speaks of one target only, a sentence about all of them
 stands in for it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,7 +22,7 @@ from confucius.rules.components import (
 )
 from confucius.rules.explanation import rule_of, violation
 from confucius.rules.moves import Move
-from confucius.rules.payment import CASH, LICENCES
+from confucius.rules.payment import AT_LEAST_CARDS, CASH, LICENCES
 from confucius.rules.state import State
 from confucius.words.language import N_, gettext, say, with_rule
 from confucius.words.refusals import without_rule
@@ -68,6 +68,10 @@ _RANGES: Final[dict[int, tuple[range, range]]] = {
     moves.PETITION_INFLUENCE: (_POSTS, _SEATS),
     moves.CARD_BRIBERY: (_POSTS, range(4)),
     moves.CARD_GIFT: (_VALUES, _ONE),
+    moves.CHIEF: (_SEATS, _ONE),
+    moves.TUTOR: (range(2), range(2)),
+    moves.PLACE: (_POSTS, _ONE),
+    moves.YIELD: (_SEATS, _ONE),
 }
 # Nearest to being possible first; what is not listed lies between the two.
 _NEAREST: Final = (
@@ -149,6 +153,33 @@ def why_not_at_all(state: State, kinds: Sequence[int], card: int | None = None) 
     return Reason(full if short is None else say(short, _need_and_have(state, move, code)), full, rule)
 
 
+def why_not_with(state: State, kinds: Sequence[int], fits: Callable[[Move], bool]) -> Reason | None:
+    """Why none of the moves that fit is possible now; None if one is, or if nothing fits.
+
+    >>> from confucius import Game
+    >>> state = Game(players=3, seed=1).state
+    >>> why_not_with(state, [moves.BRIBE], lambda move: move.a == 0).full
+    'No official in seat 1 of Bingbu yet; seats 3 4 5 have one'
+    """
+    tried = [(move, referee.objection(state, move.code)) for move in _fleets(state, kinds) if fits(move)]
+    if not tried:
+        return None
+    move, code = min(tried, key=lambda found: _distance(state, *found))
+    if code == violations.ALLOWED:
+        return None
+    full = without_rule(violation(state, move, code))
+    return Reason(full, full, rule_of(move, code))
+
+
+def _fleets(state: State, kinds: Sequence[int]) -> Iterator[Move]:
+    """All tries, and voyages with any number of junks."""
+    yield from _tries(state, kinds, None)
+    if moves.VOYAGE in kinds:
+        for junks in range(2, state.shipyards[state.actor] + 1):
+            for lands in range(1 << LANDS):
+                yield Move.of(moves.VOYAGE, junks, lands, _all_that_helps(state, moves.VOYAGE, junks, lands))
+
+
 def _full(state: State, move: Move, code: int) -> str:
     if code in _UNAFFORDABLE:
         return say(_UNAFFORDABLE[code], _need_and_have(state, move, code))
@@ -178,11 +209,13 @@ def _all_that_helps(state: State, kind: int, a: int, b: int) -> int:
     if referee.obstacle(state, seat, kind, a, b) != violations.ALLOWED:
         return 0
     currency = referee.price(state, seat, kind, a, b) & 7
-    return state.hands[seat] if currency in (CASH, LICENCES) else 0
+    return state.hands[seat] if currency in (AT_LEAST_CARDS, CASH, LICENCES) else 0
 
 
 def _distance(state: State, move: Move, code: int) -> tuple[int, int]:
     """Nearest first; of two that lack money, the cheaper."""
+    if code == violations.ALLOWED:
+        return -1, 0
     if code in _UNAFFORDABLE:
         return _NEAREST.index(code), referee.price(state, state.actor, move.kind, move.a, move.b) >> 3
     if code in _NEAREST:

@@ -198,6 +198,20 @@ class TakeBackRequest(Strict):
     expected: int = Field(description="`last` of the view you saw")
 
 
+class WhyRequest(Strict):
+    path: list[str] = Field(
+        min_length=1, max_length=8, description="as in the choices, the last thing being the one in question"
+    )
+    action: str | None = Field(None, description="the id of a group; left out: none has been chosen yet")
+    expected: int
+    seat: Colour | None = None
+
+
+class WhyAnswer(BaseModel):
+    text: str | None = Field(description="why it cannot be chosen; null if nothing forbids it")
+    rule: str | None
+
+
 class ConsiderAnswer(BaseModel):
     legal: bool
     text: str | None = Field(description="the move in words")

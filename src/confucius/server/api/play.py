@@ -12,13 +12,17 @@ from confucius.server.api.models import (
     Refusal,
     TakeBackRequest,
     ViewAnswer,
+    WhyAnswer,
+    WhyRequest,
 )
 from confucius.server.house import House
 from confucius.server.identity import Here, Known, Visitor
 from confucius.server.people import Person
+from confucius.server.playing import Play
 from confucius.server.problems import Problem, bad_request, conflict, forbidden
 from confucius.server.seeing import Seen, log
 from confucius.server.tables import Live, read_move, refusal, seat_number
+from confucius.server.trying import why_not
 from confucius.words.moves import describe, warnings
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"])
@@ -99,6 +103,21 @@ def acting_seat(live: Live, person: Person, wanted: str | None) -> int:
 @router.post("/consider", response_model=ConsiderAnswer)
 async def consider(table: str, asked: MoveRequest, person: Known, here: Here) -> Json:
     """Whether a move is legal and what it would do, in words. Changes nothing."""
+    play, seat = await _deciding(here, table, asked, person)
+    return considered(play, asked.move, seat)
+
+
+@router.post("/why", response_model=WhyAnswer)
+async def why(table: str, asked: WhyRequest, person: Known, here: Here) -> Json:
+    """Why something on the table cannot be chosen. Changes nothing."""
+    play, seat = await _deciding(here, table, asked, person)
+    return explained(play, asked.action, asked.path, seat)
+
+
+async def _deciding(
+    here: House, table: str, asked: MoveRequest | WhyRequest, person: Person
+) -> tuple[Play, int]:
+    """The game and the seat that asks, if it knows how things stand."""
     live = await here.tables.get(table)
     seat = acting_seat(live, person, asked.seat)
     play = live.game
@@ -110,7 +129,21 @@ async def consider(table: str, asked: MoveRequest, person: Known, here: Here) ->
             person,
             asked.seat,
         )
-    meant = read_move(play, asked.move)
+    return play, seat
+
+
+def explained(play: Play, action: str | None, path: list[str], seat: int) -> Json:
+    """The reason and its rule; only whoever is to decide may ask, for reasons speak of cards."""
+    reason = why_not(play.game, action, path) if play.decider == seat else None
+    return {
+        "text": None if reason is None else reason.in_full,
+        "rule": None if reason is None else reason.rule,
+    }
+
+
+def considered(play: Play, text: str, seat: int) -> Json:
+    """What a move would do, or why it is not allowed."""
+    meant = read_move(play, text)
     found = play.game.why_not(meant, seat)
     if found is not None:
         refused = refusal(IllegalMove(found)).to_json()

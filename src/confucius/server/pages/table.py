@@ -67,7 +67,7 @@ async def changed(
 ) -> JSONResponse:
     """The zones of a moment as HTML, with the payload they were made from."""
     seen = await _seen(here, table, person, at, as_)
-    answer = {"html": fragments(seen), "payload": _told(seen)}
+    answer = {"html": fragments(seen), "payload": told(seen)}
     return JSONResponse(answer, headers={"Cache-Control": "no-store"})
 
 
@@ -95,7 +95,11 @@ def _scripts_version() -> str:
 
 async def _seen(here: House, table: str, person: Person | None, at: int | None, as_: str | None) -> Seen:
     live, who = await here.eyes(table, person, as_)
-    found = seeing.seen(live, who, at)
+    return presented(live, who, seeing.seen(live, who, at))
+
+
+def presented(live: Live, who: seeing.Eyes, found: seeing.Seen) -> Seen:
+    """What somebody sees of a table, with what its page shows besides."""
     assert found.view is not None, "a table that waits has no view"
     payload = found.payload
     if payload["over"]:
@@ -128,7 +132,7 @@ def _points_by_round(live: Live) -> list[dict[str, int]]:
     return [{COLOURS[seat]: points for seat, points in enumerate(state.points)} for state in states]
 
 
-def _told(seen: Seen) -> dict[str, Any]:
+def told(seen: Seen) -> dict[str, Any]:
     """The payload without what the page has as drawings already."""
     kept = {key: value for key, value in seen.payload.items() if key not in ("view", "points_by_round")}
     kept["table"] = kept["table"] | {
@@ -143,19 +147,34 @@ async def _page(
     request: Request, here: House, table: str, person: Person | None, at: int | None, as_: str | None
 ) -> HTMLResponse:
     seen = await _seen(here, table, person, at, as_)
-    payload = _told(seen)
+    doors = {"page": f"/tables/{table}", "api": f"/api/tables/{table}"}
+    start = {"table": table, "doors": doors, "at": at, "as": as_}
+    return table_page(request, "table/page.html", seen, start, fragments(seen), title=_title(told(seen)))
+
+
+def table_page(
+    request: Request,
+    template: str,
+    seen: Seen,
+    start: dict[str, Any],
+    zones: dict[str, str],
+    **facts: object,
+) -> HTMLResponse:
+    """The page of a table; `start` tells its scripts where they are and which doors to use."""
+    payload = told(seen)
     theme = request.cookies.get(THEME_COOKIE, "")
-    text = environment().get_template("table/page.html").render(
-        zones=fragments(seen),
-        title=_title(payload),
-        start={"table": table, "at": at, "as": as_, "payload": payload, "words": words()},
+    text = environment().get_template(template).render(
+        zones=zones,
+        start=start | {"payload": payload, "words": words()},
         scripts=f"/table-scripts/{_scripts_version()}",
         theme=theme if theme in THEMES else "",
         language=SOURCE,
-        table_id=table,
+        table_id=start["table"],
         seated=bool(payload["owned_seats"]),
         colour=payload["viewer"],
         players=seen.table.players,
+        company="lesson" not in payload,
+        **facts,
     )
     return HTMLResponse(text, headers={"Cache-Control": "no-store"})
 

@@ -10,8 +10,10 @@ from confucius.rules.moves import KIND_NAMES
 from confucius.rules.state import ACTING, FAVOUR
 from confucius.server.presenting.seen import Seen
 from confucius.words import names as called
-from confucius.words.language import gettext
+from confucius.words.citations import OF_MOVES
+from confucius.words.language import gettext, with_rule
 
+_FAVOUR_RULE: Final = "2.6"
 _PETITIONS: Final = tuple(range(moves.PETITION_JUNKS, moves.PETITION_INFLUENCE + 1))
 # Kinds of move row by row; actions that count as one for their cubes lie together (rules 3.2).
 _BOX: Final = (
@@ -39,6 +41,7 @@ class Row:
     name: str
     lying: tuple[int, ...]  # seats of the cubes that lie here
     cost: int | None
+    rule: str
     group: Mapping[str, Any] | None
 
     @property
@@ -56,6 +59,11 @@ class Row:
     @property
     def why_rule(self) -> str:
         return "" if self.group is None else self.group.get("why_rule") or ""
+
+    @property
+    def tip(self) -> str:
+        """What it is, or why it is not possible, with the rule."""
+        return with_rule(self.why or self.name, self.why_rule or self.rule)
 
     @property
     def hint(self) -> str:
@@ -76,7 +84,8 @@ def action_groups(seen: Seen) -> list[list[Row]]:
 def _row(seen: Seen, kinds: tuple[int, ...], offered: Mapping[str, Any]) -> Row:
     row = _id(kinds)
     group = offered.get(row)
-    return Row(row, _name(row, kinds), _lying(seen, kinds), _cost(seen, kinds, group), group)
+    rule = _FAVOUR_RULE if kinds[0] == cubes.FAVOUR_SPACE else OF_MOVES[kinds[0]]
+    return Row(row, _name(row, kinds), _lying(seen, kinds), _cost(seen, kinds, group), rule, group)
 
 
 def _id(kinds: tuple[int, ...]) -> str:

@@ -87,6 +87,11 @@ _WORDS: Final = {
     "failed": N_("That did not work: {why}"),
     "missed": N_("{n} moves since you last looked; the log has them."),
     "waiting-seats": N_("Waiting for players to take their seats."),
+    "lesson-done": N_("Well done."),
+    "lesson-astray": N_("Not quite. Read what happened, then try again."),
+    "lesson-back": N_("Take it back"),
+    "lesson-next": N_("Next step"),
+    "lesson-last": N_("Play your first game"),
 }
 
 

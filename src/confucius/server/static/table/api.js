@@ -1,5 +1,5 @@
 // The server's doors. Every refusal is JSON with a code and a sentence.
-import { tableId } from "./start.js";
+import { doors } from "./start.js";
 
 export class Refused extends Error {
   constructor(status, body) {
@@ -25,7 +25,7 @@ async function ask(address, method = "GET", body = undefined) {
 const door = (name, query = {}) => {
   const wanted = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
   const search = new URLSearchParams(wanted).toString();
-  return `/api/tables/${tableId}/${name}${search ? `?${search}` : ""}`;
+  return `${doors.api}/${name}${search ? `?${search}` : ""}`;
 };
 
 export const get = (name, query) => ask(door(name, query));
@@ -38,5 +38,5 @@ export function fragments(at, as) {
   const query = new URLSearchParams();
   if (at !== null) query.set("at", at);
   if (as !== null) query.set("as", as);
-  return ask(`/tables/${tableId}/fragments?${query}`);
+  return ask(`${doors.page}/fragments?${query}`);
 }

@@ -1,7 +1,8 @@
 // The bar of the decision: what is asked, what is chosen so far, the move in words, the buttons.
 import { $, emblem, icon, make, say } from "./start.js";
 import { label, question } from "./keys.js";
-import { nameOf, told } from "./people.js";
+import { closing } from "./lesson.js";
+import { nameOf, ruleLink, told } from "./people.js";
 import * as hand from "./hand.js";
 
 const bar = $("#confirm");
@@ -13,7 +14,7 @@ export function draw(now) {
   bar.classList.toggle("yours", Boolean(now.yours) && !past);
   bar.classList.toggle("past", past);
   bar.classList.toggle("busy", now.sending);
-  const inside = past ? lookingBack(now) : payload.over ? over(now) : now.yours ? deciding(now) : waiting(now);
+  const inside = past ? lookingBack(now) : payload.lesson?.closed ? closing(now.page) : payload.over ? over(now) : now.yours ? deciding(now) : waiting(now);
   const kept = document.activeElement?.dataset?.keep;
   bar.replaceChildren(...inside.filter(Boolean));
   if (kept) bar.querySelector(`[data-keep="${CSS.escape(kept)}"]`)?.focus({ preventScroll: true });
@@ -63,6 +64,12 @@ function waiting({ page }) {
 }
 
 function deciding(now) {
+  const parts = asking(now);
+  if (now.refused) parts.splice(1, 0, make("p", { class: "refusal", id: "refused" }, ...told(now.refused)));
+  return parts;
+}
+
+function asking(now) {
   if (now.hovering) return whichAction(now);
   if (!now.group) return whatToDo(now);
   const parts = [steps(now)];
@@ -94,7 +101,7 @@ function whichAction({ hovering, choose, step, back }) {
 }
 
 function steps({ group, path }) {
-  const done = [group.name, ...path.map((step) => label(step.key))];
+  const done = [[group.name, " ", ruleLink(group.rule)], ...path.map((step) => label(step.key))];
   return make("ol", { class: "steps" }, done.map((words) => make("li", {}, icon("tick"), words)));
 }
 

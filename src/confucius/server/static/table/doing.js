@@ -18,7 +18,7 @@ export function wire(page, { hurry }) {
     if (await page.act("take-back", { expected: page.payload.last })) page.toast(say("took-back"));
   });
   const switches = [["sound", notify.sound.on], ["notify", notify.notice.on], ["motion", motion.isWanted()]];
-  for (const [name, on] of switches) $(`[data-do="${name}"]`).setAttribute("aria-pressed", String(on));
+  for (const [name, on] of switches) $(`[data-do="${name}"]`)?.setAttribute("aria-pressed", String(on));
   const away = page.payload.table.seats.some((one) => one.you && one.away);
   offerReturn(away);
   for (const tab of $$(".phone-tabs a")) tab.addEventListener("click", () => {

@@ -2,6 +2,7 @@
 const start = JSON.parse(document.getElementById("start").textContent);
 
 export const tableId = start.table;
+export const doors = start.doors; // where the page is, and where its requests go
 export const words = start.words;
 export const first = start;
 

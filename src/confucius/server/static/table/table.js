@@ -4,6 +4,7 @@ import { $, first, say, tableId } from "./start.js";
 import { swap } from "./zones.js";
 import * as choosing from "./choosing.js";
 import * as deadlines from "./deadlines.js";
+import * as lesson from "./lesson.js";
 import * as log from "./log.js";
 import * as motion from "./motion.js";
 import * as notify from "./notify.js";
@@ -104,10 +105,11 @@ async function show({ html, payload }, oneStep) {
   $("#hand").hidden = !payload.viewer;
   $("#hand").className = payload.viewer ? `dock f-${payload.viewer}` : "dock";
   $("#takeback").hidden = !payload.can_take_back || page.at !== null;
-  $("#record").hidden = payload.table.status !== "finished";
+  if ($("#record")) $("#record").hidden = payload.table.status !== "finished";
   page.showActions(false);
   screen.draw(payload, takeScreen);
   choosing.update(same);
+  lesson.update(payload);
   notify.update(Boolean(payload.decision?.yours));
   replay.address(page.at);
   const moving = motion.glide(before);
@@ -140,7 +142,7 @@ function showResult() {
 let fading = 0;
 function toast(words) {
   const box = $("#toast");
-  box.textContent = words;
+  box.replaceChildren(...people.told(words));
   box.hidden = false;
   clearTimeout(fading);
   fading = setTimeout(() => { box.hidden = true; }, 5000);
@@ -168,7 +170,8 @@ async function begin() {
   await show({ html: {}, payload: page.payload }, false);
   if (log.missed(page.payload) > 1 && !page.payload.over) toast(say("missed", { n: log.missed(page.payload) }));
   talk.attach(page);
-  listen({
+  if (first.lesson) lesson.attach(page);
+  else listen({
     changed: (version) => (version !== undefined && version === page.payload.version && !busy ? null : refresh()),
     talk: talk.heard,
     offline: () => toast(say("offline")),

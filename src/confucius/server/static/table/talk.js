@@ -9,6 +9,7 @@ let toast = () => {};
 export async function attach(owner) {
   toast = owner.toast;
   for (const tab of $$("[data-tab]")) tab.addEventListener("click", () => open(tab.dataset.tab));
+  if (!$("#say-form")) return; // nobody to talk to
   $("#say-form").addEventListener("submit", send);
   await Promise.all([load(), $("#notes") ? notes() : null]);
 }
