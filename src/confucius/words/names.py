@@ -29,7 +29,7 @@ from confucius.rules.components import (
 from confucius.rules.events import END_REASONS
 from confucius.rules.moves import KIND_NAMES
 from confucius.rules.scoring import SOURCES
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import N_, Name, bent, gettext, say
 
 _FAMILIES: Final = {
     "black": N_("Black"),
@@ -352,6 +352,13 @@ def one_of(names: Iterable[str]) -> str:
 
 
 def _joined(names: list[str], last: str) -> str:
+    """The list can be bent where its names can."""
+    forms = {form for name in names if isinstance(name, Name) for form in name.forms}
+    plain, *others = (_listed([bent(name, form) for name in names], last) for form in ("", *forms))
+    return Name.with_forms(plain, dict(zip(forms, others, strict=True)))
+
+
+def _listed(names: list[str], last: str) -> str:
     *some, end = names
     if not some:
         return end
