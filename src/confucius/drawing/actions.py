@@ -12,7 +12,6 @@ from confucius.drawing.table import NO_MARKS, Marks, Table, mark_of, target
 from confucius.rules import cubes, moves
 from confucius.rules.moves import KIND_NAMES
 from confucius.rules.state import ACTING
-from confucius.words import names as called
 
 _WIDTH: Final = 246
 _GAP: Final = 4  # between groups
@@ -29,10 +28,7 @@ class Space:
 
     @property
     def words(self) -> str:
-        if self.kinds[0] == cubes.FAVOUR_SPACE:
-            return word(called.IMPERIAL_FAVOUR)
-        short = labels.SHORT_ACTIONS.get(self.name)
-        return word(short) if short else called.action(self.kinds[0])
+        return word(labels.ACTION_ROWS[self.name])
 
 
 def _space(kind: int) -> Space:

@@ -80,6 +80,11 @@ def bent(name: str, form: str) -> str:
     return format(name, form) if isinstance(name, Name) else name
 
 
+def forms_of(name: str) -> set[str]:
+    """All forms in which a name may stand in a sentence."""
+    return {str(name), *(name.forms.values() if isinstance(name, Name) else ())}
+
+
 def N_(message: str) -> str:
     """Mark a message for translation where it stands in a table; it is translated when said."""
     return message
@@ -88,6 +93,9 @@ def N_(message: str) -> str:
 def P_(context: str, message: str) -> str:
     """The same for a word that other languages must tell apart; the context is for translators alone."""
     return f"{context}{_CONTEXT}{message}"
+
+
+CITED: Final = N_("(rules {rule})")
 
 
 def language() -> str:
@@ -144,10 +152,7 @@ def with_rule(sentence: str, rule: str) -> str:
     >>> with_rule("Both student spaces are taken", "5.3")
     'Both student spaces are taken (rules 5.3)'
     """
-    return say(WITH_RULE, {"sentence": sentence, "rule": rule})
-
-
-WITH_RULE: Final = N_("{sentence} (rules {rule})")
+    return f"{sentence} {say(CITED, {'rule': rule})}"
 
 
 @contextmanager

@@ -144,7 +144,6 @@ _PETITIONS: Final = {
     "petition-army": N_("Re-deploy army"),
     "petition-influence": N_("Replace influence"),
 }
-IMPERIAL_FAVOUR: Final = N_("Imperial Favour")
 # The Chief Minister of a round and the title at the end share a name on the board (rules 10.2).
 _TITLES: Final = {
     "chief-minister": N_("Chief Minister (title)"),

@@ -15,7 +15,7 @@ from confucius.drawing.han import seal
 from confucius.drawing.palette import THEMES
 from confucius.drawing.pieces import badge
 from confucius.drawing.stylesheet import page_style
-from confucius.words.language import SOURCE, gettext, ngettext
+from confucius.words.language import P_, SOURCE, gettext, nameable, ngettext
 
 THEME_COOKIE: Final = "theme"
 
@@ -26,7 +26,7 @@ def sentence(message: str, /, **facts: object) -> Markup:
     >>> sentence("<b>{name}</b> sits down", name="<Ann>")
     Markup('<b>&lt;Ann&gt;</b> sits down')
     """
-    return Markup(gettext(message)).format(**facts)
+    return Markup(gettext(message)).format(**nameable(facts))
 
 
 def counted(singular: str, plural: str, n: int, /, **facts: object) -> Markup:
@@ -35,7 +35,16 @@ def counted(singular: str, plural: str, n: int, /, **facts: object) -> Markup:
     >>> counted("{n} seat", "{n} seats", 3)
     Markup('3 seats')
     """
-    return Markup(ngettext(singular, plural, n)).format(n=n, **facts)
+    return Markup(ngettext(singular, plural, n)).format(n=n, **nameable(facts))
+
+
+def sentence_in(context: str, message: str, /, **facts: object) -> Markup:
+    """A word or sentence that some languages must tell apart by its context.
+
+    >>> sentence_in("a seat nobody has taken", "free")
+    Markup('free')
+    """
+    return sentence(P_(context, message), **facts)
 
 
 @cache
@@ -57,6 +66,10 @@ def family_badge(seat: int) -> Markup:
     return Markup(f'<svg class="badge-icon" viewBox="0 0 24 24" aria-hidden="true">{drawn}</svg>')
 
 
+# What templates say things with.
+WORDS: Final = {"_": sentence, "_p": sentence_in, "counted": counted}
+
+
 def _environment() -> Environment:
     made = Environment(
         loader=PackageLoader("confucius.server", "templates"),
@@ -66,8 +79,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals.update(
-        _=sentence,
-        counted=counted,
+        WORDS,
         static=static,
         palette_address=palette_address,
         badge=family_badge,
