@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
+from confucius.words.language import N_, UnknownLanguage, say
+
 __all__ = [
     "Rule",
     "UnknownLanguage",
@@ -32,10 +34,6 @@ _RULING = re.compile(r"^> §.*(?:\n>.*)*\n*", re.MULTILINE)
 
 class UnknownRule(LookupError):
     """No rule has this number."""
-
-
-class UnknownLanguage(LookupError):
-    """The rules have not been written in this language."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +67,7 @@ def rule(number: str, language: str = "en") -> Rule:
     """The rule with this number; `UnknownRule` names the nearest numbers there are."""
     book = _parsed(language)
     if number not in book:
-        raise UnknownRule(f"there is no rule {number or repr(number)}; {_nearest(number, book)}")
+        raise UnknownRule(_no_such_rule(number, book))
     return book[number]
 
 
@@ -99,7 +97,8 @@ def rulings(language: str = "en") -> list[tuple[str, str]]:
 
 def _source(language: str) -> str:
     if language not in languages():
-        raise UnknownLanguage(f"there are no rules in {language!r}; choose one of: {', '.join(languages())}")
+        sentence = N_("there are no rules in {language!r}; choose one of: {languages}")
+        raise UnknownLanguage(say(sentence, {"language": language, "languages": ", ".join(languages())}))
     return resources.files(__name__).joinpath(f"{language}.md").read_text(encoding="utf-8")
 
 
@@ -124,15 +123,19 @@ def _below(number: str, book: dict[str, Rule]) -> list[Rule]:
     return [entry for entry in book.values() if entry.number.rpartition(".")[0] == number]
 
 
-def _nearest(number: str, book: dict[str, Rule]) -> str:
+def _no_such_rule(number: str, book: dict[str, Rule]) -> str:
+    """With the numbers there are in the neighbourhood."""
     parent = number.rpartition(".")[0]
     while parent and not _below(parent, book):
         parent = parent.rpartition(".")[0]
     found = _below(parent, book)
-    span = f"{found[0].number} to {found[-1].number}"
+    facts = {"number": number or repr(number), "first": found[0].number, "last": found[-1].number}
     if not parent:
-        return f"the sections are {span}"
-    return f"{'rule' if '.' in parent else 'section'} {parent} has {span}"
+        return say(N_("there is no rule {number}; the sections are {first} to {last}"), facts)
+    sentence = N_("there is no rule {number}; section {parent} has {first} to {last}")
+    if "." in parent:
+        sentence = N_("there is no rule {number}; rule {parent} has {first} to {last}")
+    return say(sentence, facts | {"parent": parent})
 
 
 def _heading(entry: Rule) -> str:

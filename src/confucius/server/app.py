@@ -27,6 +27,7 @@ from confucius.server.identity import check_origin
 from confucius.server.problems import Problem
 from confucius.server.settings import Settings
 from confucius.server.tables import refusal
+from confucius.words.language import gettext
 
 _STATIC = Path(__file__).parent / "static"
 _PAGES = "confucius.server.pages"
@@ -143,7 +144,8 @@ def _add_guards(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def unexpected(request: Request, error: Exception) -> Response:
         logger.exception("%s %s failed", request.method, request.url.path)
-        return _answer(request, Problem(500, "server-error", "Something went wrong here; it has been noted."))
+        message = gettext("Something went wrong here; it has been noted.")
+        return _answer(request, Problem(500, "server-error", message))
 
 
 def _answer(request: Request, problem: Problem) -> Response:

@@ -21,14 +21,27 @@ from confucius.server.problems import Problem, bad_request, conflict, not_found
 from confucius.server.settings import DAY, Settings
 from confucius.server.store import Store
 from confucius.server.store.models import NoteRow, PersonRow, SeatRow, SessionRow, TableRow, TalkRow
+from confucius.words.language import N_, gettext, say
 
 LONGEST_NAME: Final = 30
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 _REMEMBERED_SECONDS: Final = 10.0
 _MOST_REMEMBERED: Final = 10_000
-_MANNERS: Final = ("Patient", "Learned", "Gracious", "Quiet", "Honest", "Curious", "Diligent", "Merry")
-_CALLINGS: Final = ("Scholar", "Envoy", "Archivist", "Poet", "Captain", "Envoy", "Weaver", "Astronomer")
+_BAD_NAME: Final = N_("A name has 1 to {most} characters on one line.")
+_BAD_PASSWORD: Final = N_("A password has {least} to {most} characters.")
+_NAME_TAKEN: Final = N_("The name {name!r} belongs to a registered person; choose another.")
+# Names for guests; all of one kind, so that languages with genders can translate them.
+_GUESTS: Final = (
+    N_("Patient Scholar {number}"),
+    N_("Learned Archivist {number}"),
+    N_("Gracious Envoy {number}"),
+    N_("Quiet Poet {number}"),
+    N_("Honest Captain {number}"),
+    N_("Curious Astronomer {number}"),
+    N_("Diligent Weaver {number}"),
+    N_("Merry Traveller {number}"),
+)
 
 
 @dataclass(frozen=True)
@@ -50,12 +63,13 @@ def clean_name(name: str) -> str:
     """A name as it is shown: one line, no odd spaces; a Problem says what is wrong with it."""
     shown = " ".join(name.split())
     if not shown or len(shown) > LONGEST_NAME or not shown.isprintable():
-        raise bad_request("bad-name", f"A name has 1 to {LONGEST_NAME} characters on one line.")
+        raise bad_request("bad-name", say(_BAD_NAME, {"most": LONGEST_NAME}))
     return shown
 
 
 def generated_name() -> str:
-    return f"{secrets.choice(_MANNERS)} {secrets.choice(_CALLINGS)} {secrets.randbelow(900) + 100}"
+    """A name for a guest, in the guest's language; the numbers keep them apart."""
+    return say(secrets.choice(_GUESTS), {"number": secrets.randbelow(9000) + 1000})
 
 
 class People:
@@ -133,12 +147,12 @@ class People:
     async def register(self, person: Person, name: str, password: str) -> Person:
         """Give a guest a password; everything they have stays theirs."""
         if person.registered:
-            raise conflict("registered", "You are registered already; log out to register another person.")
+            message = gettext("You are registered already; log out to register another person.")
+            raise conflict("registered", message)
         shown = clean_name(name)
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-            raise bad_request(
-                "bad-password", f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters."
-            )
+            lengths = {"least": SHORTEST_PASSWORD, "most": LONGEST_PASSWORD}
+            raise bad_request("bad-password", say(_BAD_PASSWORD, lengths))
         await self._check_free(shown, person.id)
         kept = await asyncio.to_thread(self._hasher.hash, password)
         values = {"name": shown, "login": shown.casefold(), "password": kept}
@@ -160,7 +174,7 @@ class People:
             )
         kept = row.password if row is not None and row.password is not None else ""
         if row is None or not await asyncio.to_thread(self._matches, kept, password):
-            raise Problem(401, "wrong-password", "The name or the password is wrong.")
+            raise Problem(401, "wrong-password", gettext("The name or the password is wrong."))
         async with self.store.writing() as session:
             token = self._open(session, row.id, None)
             if guest is not None and not guest.registered and guest.id != row.id:
@@ -194,7 +208,7 @@ class People:
         """Remove a token by the beginning of its hash, which the list shows."""
         found = [row for row in await self.tokens(person) if row.token.startswith(name) and len(name) >= 8]
         if not found:
-            raise not_found("token")
+            raise not_found(gettext("There is no such token."))
         async with self.store.writing() as session:
             await session.execute(delete(SessionRow).where(SessionRow.token == found[0].token))
         self._known.clear()
@@ -231,4 +245,4 @@ def _person(row: PersonRow) -> Person:
 
 
 def _taken(name: str) -> Problem:
-    return conflict("name-taken", f"The name {name!r} belongs to a registered person; choose another.")
+    return conflict("name-taken", say(_NAME_TAKEN, {"name": name}))

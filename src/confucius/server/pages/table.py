@@ -31,7 +31,7 @@ from confucius.server.problems import not_found
 from confucius.server.store.tables import WAITING
 from confucius.server.tables import Live
 from confucius.words import names as called
-from confucius.words.language import SOURCE
+from confucius.words.language import SOURCE, gettext
 
 router = APIRouter(include_in_schema=False)
 Wanted = Annotated[str | None, Query(alias="as", max_length=16)]
@@ -75,7 +75,7 @@ async def changed(
 async def script(version: str, name: str) -> Response:
     """The page's modules; they import each other by name, so their folder carries the version."""
     if name not in _modules():
-        raise not_found("script")
+        raise not_found(gettext("There is no such script."))
     return Response(_modules()[name], media_type="text/javascript", headers={"Cache-Control": _FOREVER})
 
 
