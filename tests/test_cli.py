@@ -62,7 +62,7 @@ WRONG_USES = [
     ("play --resume {tmp}/none.json --players 3", "--players cannot be changed"),
     ("play --save {tmp}/no/folder.json", "there is no folder"),
     ("play --save {corpus}", "exists already"),
-    ("play --colour", "unrecognized arguments: --colour"),
+    ("play --colour", "--colour means nothing here; see confucius play --help"),
     ("simulate --games 0", "'0' should be a whole number, 1 or more"),
     ("simulate --games many", "'many' should be a whole number"),
     ("simulate --jobs 0", "1 or more"),
@@ -71,7 +71,7 @@ WRONG_USES = [
     ("simulate --bots random,novice,random --players 4", "names 3 bots for 4 players"),
     ("simulate --bots file:{tmp}/none.py:Bot", "none.py"),
     ("simulate --games 1 --out {tmp}/no/games.jsonl", "cannot write"),
-    ("replay", "arguments are required: FILE"),
+    ("replay", "FILE is missing"),
     ("replay {tmp}/none.json", "cannot read {tmp}/none.json: No such file"),
     ("replay {tmp}", "Is a directory"),
     ("replay {corpus} --game 100000", "there is no game 100000"),
@@ -79,11 +79,11 @@ WRONG_USES = [
     ("replay {corpus} --to -1", "0 or more"),
     ("replay {corpus} --seat blue", "'blue' is no seat"),
     ("replay {corpus} --svg {tmp}/no/board.svg", "cannot write"),
-    ("check", "arguments are required: FILE"),
+    ("check", "FILE is missing"),
     ("check {tmp}/none.json", "cannot read {tmp}/none.json: No such file"),
     ("rules 99", "there is no rule 99; the sections are"),
     ("rules 7.99", "section 7 has 7.1 to"),
-    ("protocol now", "unrecognized arguments: now"),
+    ("protocol now", "now means nothing here"),
 ]
 
 

@@ -155,6 +155,24 @@ def with_rule(sentence: str, rule: str) -> str:
     return f"{sentence} {say(CITED, {'rule': rule})}"
 
 
+def figure(value: float, digits: int = 0) -> str:
+    """A number as it is written in the language of the moment.
+
+    >>> figure(12345.678, 1)
+    '12,345.7'
+    """
+    thousands, point = pgettext("between thousands", ","), pgettext("before decimals", ".")
+    return f"{value:,.{digits}f}".translate({ord(","): thousands, ord("."): point})
+
+
+def share(part: float) -> str:
+    """
+    >>> share(0.1234)
+    '12.3%'
+    """
+    return say(N_("{number}%"), {"number": figure(100 * part, 1)})
+
+
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
     """Everything said inside comes out in this language; UnknownLanguage if there is no catalogue."""
