@@ -9,9 +9,10 @@ from confucius.server.house import House, house
 from confucius.server.people import Person
 from confucius.server.problems import Problem, forbidden, unauthorised
 from confucius.server.settings import DAY
-from confucius.words.language import gettext
+from confucius.words.language import LANGUAGES, gettext
 
 COOKIE: Final = "confucius_session"
+LANGUAGE_COOKIE: Final = "language"
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _BEARER: Final = "bearer "
 
@@ -77,9 +78,15 @@ async def someone(request: Request, response: Response) -> Person:
 async def new_guest(request: Request, response: Response, name: str | None) -> Person:
     here: House = house(request)
     here.limiter.check("new guests", address(request), here.settings.limits.guests)
-    person, token = await here.people.new_guest(name)
+    person, token = await here.people.new_guest(name, chosen_language(request))
     set_cookie(request, response, token)
     return person
+
+
+def chosen_language(request: Request) -> str | None:
+    """What was chosen in this browser, also by a stranger."""
+    found = request.cookies.get(LANGUAGE_COOKIE)
+    return found if found in LANGUAGES else None
 
 
 async def known(request: Request) -> Person:

@@ -8,7 +8,7 @@ import asyncio
 import hashlib
 import secrets
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from argon2 import PasswordHasher
@@ -49,6 +49,7 @@ class Person:
     id: int
     name: str
     registered: bool
+    language: str | None = None  # None until one is chosen
 
 
 def new_token() -> str:
@@ -106,12 +107,13 @@ class People:
         oldest = self.settings.now() - self.settings.session_days * DAY
         return None if kept.label is None and kept.created < oldest else _person(row)
 
-    async def new_guest(self, name: str | None = None) -> tuple[Person, str]:
+    async def new_guest(self, name: str | None = None, language: str | None = None) -> tuple[Person, str]:
         """A new person without a password, and the token of their session."""
         shown = generated_name() if name is None else clean_name(name)
         await self._check_free(shown, None)
         async with self.store.writing() as session:
-            row = PersonRow(name=shown, login=None, password=None, created=self.settings.now())
+            now = self.settings.now()
+            row = PersonRow(name=shown, login=None, password=None, language=language, created=now)
             session.add(row)
             await session.flush()
             token = self._open(session, row.id, None)
@@ -134,7 +136,14 @@ class People:
             seats = update(SeatRow).where(SeatRow.person_id == person.id, SeatRow.kind == "person")
             await session.execute(seats.values(name=shown))
         self._known.clear()
-        return Person(person.id, shown, person.registered)
+        return replace(person, name=shown)
+
+    async def speak(self, person: Person, language: str) -> None:
+        """From now on this person is answered in this language, on every device."""
+        async with self.store.writing() as session:
+            chosen = update(PersonRow).where(PersonRow.id == person.id).values(language=language)
+            await session.execute(chosen)
+        self._known.clear()
 
     async def _check_free(self, name: str, person: int | None) -> None:
         """Nobody may go by the name of a registered person."""
@@ -164,7 +173,7 @@ class People:
         except IntegrityError as error:
             raise _taken(shown) from error
         self._known.clear()
-        return Person(person.id, shown, True)
+        return replace(person, name=shown, registered=True)
 
     async def login(self, name: str, password: str, guest: Person | None) -> tuple[Person, str]:
         """Check the password; a guest's seats go over to the person who logs in."""
@@ -241,7 +250,7 @@ async def _hand_on(session: AsyncSession, guest: int, person: int) -> None:
 
 
 def _person(row: PersonRow) -> Person:
-    return Person(row.id, row.name, row.password is not None)
+    return Person(row.id, row.name, row.password is not None, row.language)
 
 
 def _taken(name: str) -> Problem:

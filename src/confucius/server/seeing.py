@@ -25,7 +25,7 @@ from confucius.server.tables import Live, seat_number
 from confucius.viewing import view_json
 from confucius.words.decisions import prompt, waiting
 from confucius.words.events import event_text
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import N_, gettext, language, say
 from confucius.words.names import decision as decision_name
 from confucius.words.names import family, phase
 
@@ -94,7 +94,7 @@ def seen(live: Live, who: Eyes, at: int | None = None) -> Seen:
     number = last if at is None else at
     if not 0 <= number <= last:
         raise bad_request("no-such-move", say(NO_SUCH_MOVE, {"number": number, "last": last}))
-    key = (number, who)
+    key = (number, who, language())
     found = live.seen.get(key)
     if found is None:
         found = _look(live, who, number)

@@ -29,7 +29,7 @@ from confucius.rules.components import (
 from confucius.rules.events import END_REASONS
 from confucius.rules.moves import KIND_NAMES
 from confucius.rules.scoring import SOURCES
-from confucius.words.language import N_, Name, bent, gettext, say
+from confucius.words.language import N_, P_, Name, bent, gettext, say
 
 _FAMILIES: Final = {
     "black": N_("Black"),
@@ -197,6 +197,13 @@ _PHASES: Final = {
 _FINAL_RESOLUTION: Final = N_("End of the game: Ministry Resolution")
 
 
+_BOTS: Final = {
+    "random": P_("bot", "random"),
+    "novice": P_("bot", "novice"),
+    "adept": P_("bot", "adept"),
+}
+
+
 def _named(thing: int | str, keys: tuple[str, ...], names: Mapping[str, str]) -> str:
     return gettext(names[keys[thing] if isinstance(thing, int) else thing])
 
@@ -315,6 +322,11 @@ def end_reason(thing: int | str) -> str:
 def decision(thing: int | str) -> str:
     """What a decision asks for; prompt() in decisions.py adds the facts."""
     return _named(thing, steps.DECISIONS, _DECISIONS)
+
+
+def bot(name: str) -> str:
+    """What a bot is called; those of other people go by the name they came with."""
+    return gettext(_BOTS[name]) if name in _BOTS else name
 
 
 def phase(state: steps.State) -> str:

@@ -10,12 +10,14 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
+from starlette.datastructures import URL
 
 from confucius.drawing.han import seal
 from confucius.drawing.palette import THEMES
 from confucius.drawing.pieces import badge
 from confucius.drawing.stylesheet import page_style
-from confucius.words.language import P_, SOURCE, gettext, nameable, ngettext
+from confucius.words.language import LANGUAGES, P_, gettext, language, nameable, ngettext
+from confucius.words.names import bot
 
 THEME_COOKIE: Final = "theme"
 
@@ -80,6 +82,7 @@ def _environment() -> Environment:
     )
     made.globals.update(
         WORDS,
+        bot_name=bot,
         static=static,
         palette_address=palette_address,
         badge=family_badge,
@@ -91,13 +94,21 @@ def _environment() -> Environment:
 environment: Final = _environment()
 
 
+def back(request: Request) -> str:
+    """Where to go after a choice of theme or language: this page, or the one whose form it answers."""
+    address = request.url if request.method == "GET" else URL(request.headers.get("referer", "/"))
+    return address.path + (f"?{address.query}" if address.query else "")
+
+
 def page(request: Request, template: str, status: int = HTTPStatus.OK, **facts: object) -> HTMLResponse:
     """A template as an answer. Every page knows its theme, its language and its own address."""
     chosen = request.cookies.get(THEME_COOKIE, "")
     shared: dict[str, object] = {
         "theme": chosen if chosen in THEMES else "",
-        "language": SOURCE,
+        "language": language(),
+        "languages": LANGUAGES,
         "here": request.url.path,
+        "back": back(request),
         "known": "person" in facts,  # a page for what went wrong cannot say who looks
         "person": None,
     }
