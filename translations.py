@@ -31,6 +31,7 @@ KEYWORDS = {
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
     "sentence": None,
+    "sentence_in": ((1, "c"), 2),
     "_": None,
     "_p": ((1, "c"), 2),
     "counted": (1, 2),

@@ -37,11 +37,14 @@ PHASES: Final = (
 )
 YOUR_TURN: Final = N_("Your turn")
 CHIEF_MINISTER: Final = N_("Chief Minister")
+CHIEF_MINISTER_SHORT: Final = P_("little room", "Chief Minister")
 WINS: Final = N_("{winner} wins")
 DRAWN: Final = N_("A draw between {winners}")
+DECIDES: Final = N_("{name}: {decision}")
 TURN_ORDER: Final = N_("Turn order")
 
 # Ministries
+OFFICES: Final = (P_("little room", "Minister"), P_("little room", "Secretary"))
 FIELDS: Final = {
     "bingbu": P_("ministry of", "Army"),
     "hubu": P_("ministry of", "Finance"),
@@ -99,6 +102,13 @@ TUTORED_BY: Final = P_("over those who do it", "tutored by")
 TUTORED: Final = Counted("{owner}: {number} card face down", "{owner}: {number} cards face down", by="number")
 
 # Voyages and invasions
+DISTANT_LANDS: Final = (
+    P_("under its plate, little room", "Spice Islands"),
+    P_("under its plate, little room", "India"),
+    P_("under its plate, little room", "Arabia"),
+    P_("under its plate, little room", "Africa"),
+    P_("under its plate, little room", "Americas"),
+)
 AT_SEA: Final = Counted("{owner}: {number} junk at sea", "{owner}: {number} junks at sea", by="number")
 IN_YARD: Final = Counted(
     "{owner}: {number} junk in the shipyard", "{owner}: {number} junks in the shipyard", by="number"

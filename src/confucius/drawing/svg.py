@@ -120,9 +120,9 @@ class Zone:
 
 
 # Widths of letters in a wide face (DejaVu), in units of the font size.
-_NARROW: Final = frozenset("iljI.,;:'|! ")
-_SLIM: Final = frozenset('frt()[]-"/ ')
-_BROAD: Final = frozenset("mwMWOQGD@%&")
+_NARROW: Final = frozenset("iljI.,;:'|! іїІЇ")
+_SLIM: Final = frozenset('frt()[]-"/ г')
+_BROAD: Final = frozenset("mwMWOQGD@%&жмфшщыюЖМФШЩЫЮ")
 _FULL_WIDTH_FROM: Final = "\u1100"
 
 
@@ -155,3 +155,22 @@ def fit(words: str, width: float, size: float, bold: bool = False) -> str:
     while kept and measure(kept + "…", size, bold) > width:
         kept = kept[:-1]
     return kept.rstrip() + "…"
+
+
+_SMALLEST: Final = 10
+
+
+def label(
+    cls: str, x: float, y: float, words: str, width: float, size: int = 12, **attributes: Value
+) -> str:
+    """Words of the board in the room they have: set smaller where they must be, and only then cut short.
+
+    >>> label("soft", 0, 9, "Secretary", 66)
+    '<text class="soft t12" x="0" y="9">Secretary</text>'
+    >>> label("soft", 0, 9, "Secretary", 60)
+    '<text class="soft t11" x="0" y="9">Secretary</text>'
+    """
+    bold = "strong" in cls.split()
+    while size > _SMALLEST and measure(words, size, bold) > width:
+        size -= 1
+    return text(f"{cls} t{size}".strip(), x, y, fit(words, width, size, bold), **attributes)

@@ -28,7 +28,7 @@ from confucius.server.languages import Speaking
 from confucius.server.problems import Problem
 from confucius.server.settings import Settings
 from confucius.server.tables import refusal
-from confucius.words.language import SOURCE, N_, gettext, say, speaking
+from confucius.words.language import N_, SOURCE, gettext, say, speaking
 
 _STATIC = Path(__file__).parent / "static"
 _PAGES = "confucius.server.pages"

@@ -24,7 +24,7 @@ from confucius.rules.explanation import rule_of, violation
 from confucius.rules.moves import Move
 from confucius.rules.payment import CASH, LICENCES
 from confucius.rules.state import State
-from confucius.words.language import N_, gettext, say, with_rule
+from confucius.words.language import N_, Counted, Sentence, gettext, say, with_rule
 from confucius.words.refusals import without_rule
 
 
@@ -111,15 +111,21 @@ _GENERAL: Final = {
     violations.BRIBERY_YOURS: _NO_BRIBERY,
     violations.BRIBERY_SECURED: _NO_BRIBERY,
 }
-_UNAFFORDABLE: Final = {
+_UNAFFORDABLE: Final[dict[int, Sentence]] = {
     violations.PAY_MORE_CASH: N_("The cheapest costs {need} cash and your whole hand is worth {have}"),
-    violations.PAY_MORE_LICENCES: N_("It takes {need} licences and your whole hand is worth {have}"),
+    violations.PAY_MORE_LICENCES: Counted(
+        "It takes {need} licence and your whole hand is worth {have}",
+        "It takes {need} licences and your whole hand is worth {have}",
+        by="need",
+    ),
 }
 # These only shorten what the game says.
-_SHORT: Final = {
+_SHORT: Final[dict[int, Sentence]] = {
     violations.TOO_FEW_CUBES: N_("Too few cubes"),
     violations.PAY_MORE_CASH: N_("{need} cash; you have {have}"),
-    violations.PAY_MORE_LICENCES: N_("{need} licences; you have {have}"),
+    violations.PAY_MORE_LICENCES: Counted(
+        "{need} licence; you have {have}", "{need} licences; you have {have}", by="need"
+    ),
     violations.NOMINATE_ROUND_ONE: N_("Not in the first round"),
     violations.FORCE_ROUND_ONE: N_("Not in the first round"),
     violations.STUDENTS_FULL: N_("Both spaces are taken"),
@@ -130,6 +136,11 @@ _SHORT: Final = {
     violations.NO_ARMY_IN_COLONIES: N_("No army in the colonies"),
     violations.COMMERCE_TWICE: N_("Once a round"),
     violations.INSULT_NO_ARMY: N_("No army in the colonies"),
+    violations.NOT_YOUR_OFFICIAL: N_("No unsecured official"),
+    violations.TRANSFER_NOT_YOURS: N_("No official of yours"),
+    violations.GIFT_NOT_FOR_SALE: N_("No gift left to buy"),
+    violations.GIFT_NOT_AVAILABLE: N_("No available gift"),
+    violations.PETITION_GIFT: N_("No gift of 2 or more"),
     violations.OBLIGATION_BARS: N_("Your obligations forbid it"),
 }
 
