@@ -9,7 +9,7 @@ from typing import Final
 from confucius.drawing import labels
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import army, badge, coin, crown, soldier
-from confucius.drawing.svg import Zone, at, fit, g, label, rect, text, tooltip
+from confucius.drawing.svg import Zone, at, g, label, rect, text, tooltip
 from confucius.drawing.table import NO_MARKS, Marks, Table, halo, mark_of, outline, target
 from confucius.rules.components import (
     BOXES_PER_SLOT,
@@ -54,7 +54,7 @@ def _land(table: Table, slot: int, marks: Marks) -> str:
     land, outcome = table.state.foreign[slot], table.state.conquests[slot]
     drawn = rect("land-tile", 0.75, 0.75, _TILE - 1.5, _TILE_HEIGHT - 1.5, 5)
     if land >= 0:
-        drawn += text("land-name", 6.5, 19, fit(called.foreign_land(land), 84, 13))
+        drawn += label("land-name strong", 6.5, 19, called.foreign_land(land), 82, 14)
         drawn += _price(land) if not outcome else ""
         drawn += _outcome(outcome) if outcome else _deadline(slot)
         for place in range(len(FOREIGN_POINTS[land])):

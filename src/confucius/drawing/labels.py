@@ -71,6 +71,13 @@ GIVES: Final = P_("heading of the rows", "gives")
 CUBES: Final = P_("over “next”", "cubes")
 NEXT: Final = P_("under “cubes”", "next")
 YOU: Final = P_("in place of the own name", "You")
+FAMILIES: Final = (
+    P_("in place of a name, little room", "Black"),
+    P_("in place of a name, little room", "Green"),
+    P_("in place of a name, little room", "Purple"),
+    P_("in place of a name, little room", "White"),
+    P_("in place of a name, little room", "Yellow"),
+)
 GAVE: Final = N_("{giver} gave {recipient}: {gift} {value}")
 CUBES_NEXT: Final = Counted(
     "{owner}: {number} cube in the next round, if nothing changes",

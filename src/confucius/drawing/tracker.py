@@ -35,7 +35,7 @@ def gift_zone(table: Table, height: float | None = None, marks: Marks = NO_MARKS
         y = _TOP + i * row
         body += badge(giver, 13, y + row / 2, 0.82)
         own = "strong" if giver == table.me else ""
-        body += text(f"t13 {own}", 28, y + row / 2 + 4.5, fit(table.you_or_name(giver), 47, 13))
+        body += label(own, 28, y + row / 2 + 4.5, table.you_or_name(giver), 47, 13)
         for j, taker in enumerate(table.order):
             body += _cell(table, giver, taker, _LEFT + j * column, y, column, row, marks)
         body += _cubes_next(table, giver, y + row / 2)

@@ -137,7 +137,9 @@ _SHORT: Final[dict[int, Sentence]] = {
     violations.COMMERCE_TWICE: N_("Once a round"),
     violations.INSULT_NO_ARMY: N_("No army in the colonies"),
     violations.NOT_YOUR_OFFICIAL: N_("No unsecured official"),
+    violations.ALREADY_SECURED: N_("No unsecured official"),
     violations.TRANSFER_NOT_YOURS: N_("No official of yours"),
+    violations.TRANSFER_RESOLVED: N_("No official of yours"),
     violations.GIFT_NOT_FOR_SALE: N_("No gift left to buy"),
     violations.GIFT_NOT_AVAILABLE: N_("No available gift"),
     violations.PETITION_GIFT: N_("No gift of 2 or more"),
@@ -153,9 +155,7 @@ def why_not_at_all(state: State, kinds: Sequence[int], card: int | None = None) 
     general = _GENERAL.get(code)
     if general is None and violations.PETITION_ONE_SHIPYARD <= code <= violations.PETITION_SECURED:
         general = _NO_PETITION
-    if general is not None:
-        return Reason(gettext(general), gettext(general), rule)
-    full = _full(state, move, code)
+    full = _full(state, move, code) if general is None else gettext(general)
     short = _SHORT.get(code)
     return Reason(full if short is None else say(short, _need_and_have(state, move, code)), full, rule)
 
