@@ -7,7 +7,7 @@ from confucius.drawing.han import seal
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge, emblem, hatching
-from confucius.drawing.svg import Zone, at, circle, el, fit, g, label, number, path, rect, text, tooltip
+from confucius.drawing.svg import Zone, at, circle, el, g, label, number, path, rect, text, tooltip
 from confucius.drawing.table import NO_MARKS, Marks, Table, family, mark_of
 from confucius.rules.components import COLOURS, MINISTRIES
 from confucius.rules.cubes import counted
@@ -130,8 +130,8 @@ def owe_zone(table: Table) -> Zone:
 def _owed(table: Table, giver: int, y: float) -> str:
     state = table.state
     value = active_gift(state, giver, table.me)
-    name = fit(table.name(giver), 58, 13, True)
-    drawn = badge(giver, 17, y + 10, 0.68) + text("t13 strong", 30, y + 14.5, name)
+    drawn = badge(giver, 17, y + 10, 0.68)
+    drawn += label("strong", 30, y + 14.5, table.you_or_name(giver), 58, 13)
     drawn += text("t15 strong", 92, y + 15, value)
     barred = [m for m in range(3) if 0 < influence_of(state, giver, m) <= influence_of(state, table.me, m)]
     barred = [m for m in barred if not state.resolved[m]]

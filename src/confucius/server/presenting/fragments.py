@@ -122,6 +122,7 @@ def _facts(seen: Seen) -> dict[str, object]:
 
     return {
         "names": names,
+        "short_names": [table.you_or_name(seat) for seat in range(table.players)],
         "all_of": lambda seats: called.all_of(names[seat] for seat in seats),
         "moment": moment(seen),
         "action_groups": lambda: action_groups(seen),
