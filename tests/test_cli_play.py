@@ -254,7 +254,7 @@ def test_the_menu_tells_the_cubes_and_why_not(tmp_path: Path) -> None:
     menu = said[said.index("Take an action") :]
     assert re.search(r"1  Bribe Official +1 cube +from \d cash", menu)
     assert re.search(r"3  Nominate Student +1 cube +Not in the first round \(rules 5.3\)", menu)
-    why_no_petition = r"You have no available gift of 2 or more \(rules 5.12\)"
+    why_no_petition = r"No gift of 2 or more \(rules 5.12\)"
     assert re.search(rf"Petition the Emperor +2 cubes +{why_no_petition}", menu)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from confucius.drawing import labels
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import army, badge, coin, crown, soldier
-from confucius.drawing.svg import Zone, at, fit, g, rect, text, tooltip
+from confucius.drawing.svg import Zone, at, g, label, rect, text, tooltip
 from confucius.drawing.table import NO_MARKS, Marks, Table, halo, mark_of, outline, target
 from confucius.rules.components import (
     BOXES_PER_SLOT,
@@ -32,8 +32,8 @@ _COLONY_TOP: Final = 192
 
 def lands_zone(table: Table, marks: Marks = NO_MARKS) -> Zone:
     body = "".join(_land(table, slot, marks) for slot in range(SLOTS))
-    body += text("t12 soft", 1, _COLONY_TOP - 7, word(labels.COLONIES))
-    body += text("t12 soft end", _WIDTH - 1, _COLONY_TOP - 7, word(labels.IN_STOCK))
+    body += label("soft", 1, _COLONY_TOP - 7, word(labels.COLONIES), 190)
+    body += label("soft end", _WIDTH - 1, _COLONY_TOP - 7, word(labels.IN_STOCK), 90)
     width = (_WIDTH + 3) / table.players
     for k, seat in enumerate(table.order):
         body += g("", _colony(table, seat, width - 3), transform=at(k * width, _COLONY_TOP))
@@ -54,7 +54,7 @@ def _land(table: Table, slot: int, marks: Marks) -> str:
     land, outcome = table.state.foreign[slot], table.state.conquests[slot]
     drawn = rect("land-tile", 0.75, 0.75, _TILE - 1.5, _TILE_HEIGHT - 1.5, 5)
     if land >= 0:
-        drawn += text("land-name", 6.5, 19, fit(called.foreign_land(land), 84, 13))
+        drawn += label("land-name strong", 6.5, 19, called.foreign_land(land), 82, 14)
         drawn += _price(land) if not outcome else ""
         drawn += _outcome(outcome) if outcome else _deadline(slot)
         for place in range(len(FOREIGN_POINTS[land])):
@@ -64,11 +64,11 @@ def _land(table: Table, slot: int, marks: Marks) -> str:
 
 
 def _price(land: int) -> str:
-    return coin(FOREIGN_COST[land], 19, 36, 0.92) + text("t12 soft", 35, 40.5, word(labels.PER_BOX))
+    return coin(FOREIGN_COST[land], 19, 36, 0.92) + label("soft", 35, 40.5, word(labels.PER_BOX), 54)
 
 
 def _deadline(slot: int) -> str:
-    words = text("t12 mid", 54, _TILE_HEIGHT - 8, word(labels.BY_ROUND, round=DEADLINES[slot]))
+    words = label("mid", 54, _TILE_HEIGHT - 8, word(labels.BY_ROUND, round=DEADLINES[slot]), 70)
     return soldier(12.5, _TILE_HEIGHT - 11, 0.8) + words
 
 
@@ -76,9 +76,9 @@ def _outcome(outcome: int) -> str:
     """A red stamp: taken or failed, and in which round."""
     won = outcome > 0
     frame = rect("", -36, -10, 72, 20, 3) + rect("", -33.8, -7.8, 67.6, 15.6, 1.6)
-    stamp = frame + text("stamp-n", 0, 5, word(labels.TAKEN if won else labels.FAILED))
+    stamp = frame + label("stamp-n", 0, 5, word(labels.TAKEN if won else labels.FAILED), 62, 14)
     turned = f"translate(46 {_TILE_HEIGHT - 14}) rotate(-3)"
-    when = text("t12 soft", 9, 39, word(labels.IN_ROUND, round=abs(outcome)))
+    when = label("soft", 9, 39, word(labels.IN_ROUND, round=abs(outcome)), 80)
     return when + g("stamp" if won else "stamp failed", stamp, transform=turned)
 
 

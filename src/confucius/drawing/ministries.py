@@ -7,7 +7,7 @@ from confucius.drawing.han import tall_seal
 from confucius.drawing.labels import word
 from confucius.drawing.officials import official_tile, posts_of
 from confucius.drawing.pieces import badge, chit, marker
-from confucius.drawing.svg import Zone, at, el, fit, g, rect, text, tooltip
+from confucius.drawing.svg import Zone, at, el, g, label, rect, text, tooltip
 from confucius.drawing.table import NO_MARKS, Marks, Table
 from confucius.rules.components import MINISTRIES, NOBODY
 from confucius.rules.officials import barring_giver
@@ -38,7 +38,7 @@ def head_zone(table: Table, ministry: int) -> Zone:
     name = MINISTRIES[ministry]
     body = tall_seal(name, 0, 2, 42)
     body += text("serif strong t19", 33, 22, called.ministry(ministry))
-    body += text("t12 soft", 33, 39, fit(word(labels.FIELDS[name]), 90, 12))
+    body += label("soft", 33, 39, word(labels.FIELDS[name]), 88)
     for office in range(2):
         body += _office(table, ministry, office, office * 58)
     return Zone("head", 118, 102, called.ministry(ministry), body)
@@ -56,7 +56,7 @@ def _office(table: Table, ministry: int, office: int, x: float) -> str:
         drawn += text("office-v", 42, 23, value)
     else:
         drawn = chit(value, 16, 17, "jade", 30) if value else ""
-    drawn += text("t12 soft", 1, 47, fit(title, 66, 12))
+    drawn += label("soft", 1, 47, word(labels.OFFICES[office]), 56)
     return el("g", drawn, cls="office", role="img", aria_label=spoken, transform=at(x, 50))
 
 
@@ -68,7 +68,8 @@ def influence_zone(table: Table, ministry: int) -> Zone:
         said = word(labels.INFLUENCE, owner=table.name(-minus_seat), number=number)
         share = badge(-minus_seat, 8, 11, 0.66) + text("t16 strong", 19, 17, number)
         body += g("share", tooltip(said), share, transform=at(k * 38, 0))
-    return Zone("influence", _SEATS, 22, called.ministry(ministry), body + _note(table, ministry))
+    room = _SEATS - 38 * len(shares) - 8
+    return Zone("influence", _SEATS, 22, called.ministry(ministry), body + _note(table, ministry, room))
 
 
 def influence(table: Table, ministry: int) -> dict[int, int]:
@@ -81,14 +82,15 @@ def influence(table: Table, ministry: int) -> dict[int, int]:
     return {seat: number for seat, number in found.items() if number}
 
 
-def _note(table: Table, ministry: int) -> str:
+def _note(table: Table, ministry: int, room: float) -> str:
     state = table.state
     if state.resolved[ministry]:
-        return text("t12 soft end", _SEATS - 1, 16, word(labels.RESOLVED, round=state.resolved[ministry]))
+        words = word(labels.RESOLVED, round=state.resolved[ministry])
+        return label("soft end", _SEATS - 1, 16, words, room)
     if state.resolving == ministry:
-        return text("t12 warn strong end", _SEATS - 1, 16, word(labels.RESOLVING))
+        return label("warn strong end", _SEATS - 1, 16, word(labels.RESOLVING), room)
     giver = barring_giver(state, table.me, ministry) if table.me >= 0 else NOBODY
     if giver == NOBODY:
         return ""
-    words = text("t12 warn end", _SEATS - 18, 16, word(labels.NO_BRIBE))
+    words = label("warn end", _SEATS - 18, 16, word(labels.NO_BRIBE), room - 17)
     return words + badge(giver, _SEATS - 7, 11.5, 0.6, table.name(giver))

@@ -39,7 +39,11 @@ class Table:
         return self._names[seat]
 
     def you_or_name(self, seat: int) -> str:
-        return word(labels.YOU) if seat == self.me else self.name(seat)
+        """For where there is little room."""
+        if seat == self.me:
+            return word(labels.YOU)
+        name = self.name(seat)
+        return word(labels.FAMILIES[seat]) if name == called.family(seat) else name
 
 
 def family(seat: int) -> str:

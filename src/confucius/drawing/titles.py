@@ -6,7 +6,7 @@ from confucius.drawing import labels
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge
-from confucius.drawing.svg import Zone, circle, fit, g, rect, text, tooltip
+from confucius.drawing.svg import Zone, circle, g, label, rect, text, tooltip
 from confucius.drawing.table import Table
 from confucius.rules.components import TITLES
 from confucius.rules.scoring import claims, title_holder
@@ -15,7 +15,7 @@ from confucius.words import names as called
 _WIDTH: Final = 270
 _LEFT: Final = 120
 _ICONS: Final = ("official", "voyage", "army")
-_NAMES: Final = (labels.CHIEF_MINISTER, None, None)  # the title is named as on the board
+_NAMES: Final = (labels.CHIEF_MINISTER_SHORT, None, None)  # the title is named as on the board
 
 
 def titles_zone(table: Table) -> Zone:
@@ -28,7 +28,7 @@ def titles_zone(table: Table) -> Zone:
         y = 27 + title * 20.5
         name = _NAMES[title]
         words = word(name) if name else called.title(title)
-        body += icon(_ICONS[title], 8, y + 1, 16, "soft") + text("t12", 29, y + 14, fit(words, 95, 12))
+        body += icon(_ICONS[title], 8, y + 1, 16, "soft") + label("", 29, y + 14, words, 95)
         body += _claims(table, title, y + 9.5, column)
     return Zone("titles", _WIDTH, 90, word(labels.TITLES), body)
 

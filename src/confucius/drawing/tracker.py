@@ -7,7 +7,7 @@ from confucius.drawing.han import seal
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge, emblem, hatching
-from confucius.drawing.svg import Zone, at, circle, el, fit, g, number, path, rect, text, tooltip
+from confucius.drawing.svg import Zone, at, circle, el, g, label, number, path, rect, text, tooltip
 from confucius.drawing.table import NO_MARKS, Marks, Table, family, mark_of
 from confucius.rules.components import COLOURS, MINISTRIES
 from confucius.rules.cubes import counted
@@ -35,7 +35,7 @@ def gift_zone(table: Table, height: float | None = None, marks: Marks = NO_MARKS
         y = _TOP + i * row
         body += badge(giver, 13, y + row / 2, 0.82)
         own = "strong" if giver == table.me else ""
-        body += text(f"t13 {own}", 28, y + row / 2 + 4.5, fit(table.you_or_name(giver), 47, 13))
+        body += label(own, 28, y + row / 2 + 4.5, table.you_or_name(giver), 47, 13)
         for j, taker in enumerate(table.order):
             body += _cell(table, giver, taker, _LEFT + j * column, y, column, row, marks)
         body += _cubes_next(table, giver, y + row / 2)
@@ -52,9 +52,9 @@ def _viewer_bands(table: Table, column: float, row: float, tall: float) -> str:
 
 def _corner() -> str:
     return (
-        text("t12 soft end", _LEFT - 15, 15, word(labels.OWES))
+        label("soft end", _LEFT - 15, 15, word(labels.OWES), _LEFT - 18)
         + path("arrow", f"M{_LEFT - 12} 11H{_LEFT - 3}L{_LEFT - 6} 8M{_LEFT - 3} 11 {_LEFT - 6} 14")
-        + text("t12 soft", 16, 27, word(labels.GIVES))
+        + label("soft", 16, 27, word(labels.GIVES), _LEFT - 18)
         + path("arrow", "M8 18V28L5 25M8 28 11 25")
     )
 
@@ -62,8 +62,10 @@ def _corner() -> str:
 def _column_heads(table: Table, column: float) -> str:
     heads = [badge(s, _LEFT + (j + 0.5) * column, 16, 0.86, table.name(s)) for j, s in enumerate(table.order)]
     x = _LEFT + _COLUMNS + 22
-    words = text("t12 mid soft", x, 14, word(labels.CUBES)) + text("t12 mid soft", x, 26, word(labels.NEXT))
-    return "".join(heads) + words
+    room = WIDTH - _LEFT - _COLUMNS - 5
+    heads += [label("mid soft", x, 14, word(labels.CUBES), room)]
+    heads += [label("mid soft", x, 26, word(labels.NEXT), room)]
+    return "".join(heads)
 
 
 def _cell(
@@ -113,12 +115,13 @@ def owe_zone(table: Table) -> Zone:
     """What the gifts a player holds forbid: bribes, tutoring another student, small gifts in return."""
     givers = [seat for seat in table.order if active_gift(table.state, seat, table.me)]
     height = 26 + OWE_ROW * max(1, len(givers))
-    body = rect("owe", 0, 0, WIDTH, height, 4) + text("t13 warn strong", 9, 17, word(labels.YOU_OWE))
+    body = rect("owe", 0, 0, WIDTH, height, 4) + label("warn strong", 9, 17, word(labels.YOU_OWE), 102, 13)
     if not givers:
-        body += text("t12 soft", 9, 38, word(labels.YOU_HOLD_NONE))
+        body += label("soft", 9, 38, word(labels.YOU_HOLD_NONE), WIDTH - 18)
     else:
-        for x, label in ((113, labels.BRIBE), (171, labels.TUTOR), (219, labels.GIFT)):
-            body += text("t12 soft", x, 17, word(label))
+        heads = ((113, labels.BRIBE, 56), (171, labels.TUTOR, 46), (219, labels.GIFT, 66))
+        for x, head, room in heads:
+            body += label("soft", x, 17, word(head), room)
     for k, giver in enumerate(givers):
         body += _owed(table, giver, 26 + k * OWE_ROW)
     return Zone("owing", WIDTH, height, word(labels.YOU_OWE), body)
@@ -127,8 +130,8 @@ def owe_zone(table: Table) -> Zone:
 def _owed(table: Table, giver: int, y: float) -> str:
     state = table.state
     value = active_gift(state, giver, table.me)
-    name = fit(table.name(giver), 58, 13, True)
-    drawn = badge(giver, 17, y + 10, 0.68) + text("t13 strong", 30, y + 14.5, name)
+    drawn = badge(giver, 17, y + 10, 0.68)
+    drawn += label("strong", 30, y + 14.5, table.you_or_name(giver), 58, 13)
     drawn += text("t15 strong", 92, y + 15, value)
     barred = [m for m in range(3) if 0 < influence_of(state, giver, m) <= influence_of(state, table.me, m)]
     barred = [m for m in barred if not state.resolved[m]]
@@ -138,5 +141,5 @@ def _owed(table: Table, giver: int, y: float) -> str:
     if barred:
         drawn += icon("ban", 113, y + 4.5, 12, "warn")
     must = giver in bound_to(state, table.me)
-    drawn += text(f"t12 {'strong' if must else 'soft'}", 171, y + 14, word(labels.MUST) if must else "–")
-    return drawn + text("t12", 219, y + 14, word(labels.AT_LEAST, value=value))
+    drawn += label("strong" if must else "soft", 171, y + 14, word(labels.MUST) if must else "–", 46)
+    return drawn + label("", 219, y + 14, word(labels.AT_LEAST, value=value), 66)

@@ -5,7 +5,7 @@ from typing import Final
 from confucius.drawing import labels
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge, chit, junk, junk_place, marker
-from confucius.drawing.svg import Zone, at, circle, el, fit, g, number, path, rect, text, tooltip
+from confucius.drawing.svg import Zone, at, circle, el, g, label, number, path, rect, text, tooltip
 from confucius.drawing.table import NO_MARKS, Marks, Table, halo, mark_of, outline, target
 from confucius.rules.components import COLOURS, DISTANT_LANDS, JUNKS_PER_VOYAGE, LANDS
 from confucius.rules.state import arrivals_of
@@ -61,7 +61,7 @@ def _land(table: Table, land: int, marks: Marks) -> str:
         drawn += chit(table.state.land_chits[land], c, c, "cobalt", 28)
     for seat, (dx, dy, scale) in zip(arrived, _places(len(arrived)), strict=True):
         drawn += marker(table, seat, c + dx, c + dy, scale, f"land-{name}-{COLOURS[seat]}")
-    drawn += text("t12 mid strong", c, 79, called.distant_land(land))
+    drawn += label("mid strong", c, 79, word(labels.DISTANT_LANDS[land]), 71)
     spoken = ", ".join([called.distant_land(land)] + [table.name(seat) for seat in arrived])
     inside = halo(mark, 2 * c, 2 * c, c) + drawn + outline(mark, 2 * c, 2 * c, c)
     x = 2 + (land + 0.5) * (_WIDTH - 4) / LANDS - c
@@ -108,5 +108,5 @@ def _shipyard(table: Table, seat: int, left: float, lane: float) -> str:
     else:
         drawn += path("empty-dash", f"M{number(left + 30)} {y + 20}h12")
     own = "strong" if seat == table.me else "soft"
-    drawn += text(f"t12 {own}", left + 6, y + 48, fit(table.you_or_name(seat), lane - 24, 12))
+    drawn += label(own, left + 6, y + 48, table.you_or_name(seat), lane - 24)
     return g("", tooltip(word(labels.IN_YARD, owner=table.name(seat), number=junks)), drawn)

@@ -10,7 +10,7 @@ _TARGETS: Final = Counted("{n} possible", "{n} possible", by="n")
 _LICENCES: Final = Counted("{price} licence", "{price} licences", by="price")
 _FROM_LICENCES: Final = Counted("from {price} licence", "from {price} licences", by="price")
 _WORDS: Final = {
-    moves.COMMERCE: N_("Pay up to 4 cash, draw one card more"),
+    moves.COMMERCE: N_("Up to 4 cash, one card more"),
     moves.TAX: N_("Draw 2 cards"),
     moves.NO_ACTION: N_("Always one cube"),
     moves.PASS: N_("Out until the phase ends"),

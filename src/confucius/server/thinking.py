@@ -22,11 +22,15 @@ from confucius.server.settings import Settings
 from confucius.server.store.tables import RUNNING, Seat, running_ids
 from confucius.server.tables import Live, Tables
 from confucius.server.worker import Question, answer, question, settle_in
+from confucius.words.language import N_, gettext, say
 
 LAST_RESORT: Final = "novice"
 _RETRY_SECONDS: Final = 2.0
 _SECONDS_TO_END: Final = 3.0
 logger = logging.getLogger("confucius.server")
+
+
+_NO_SUCH_BOT: Final = N_("There is no bot {name!r}; there are {known}.")
 
 
 class BotFailed(RuntimeError):
@@ -36,13 +40,13 @@ class BotFailed(RuntimeError):
 def check_bot(name: str, settings: Settings) -> str:
     """A bot's name that may be used here, or a Problem."""
     if name.startswith(("exec:", "file:")) and not settings.allow_outside_bots:
-        raise bad_request("bot-refused", "Programs and files cannot be bots on this server.")
+        raise bad_request("bot-refused", gettext("Programs and files cannot be bots on this server."))
     try:
         if name not in known_bots():
             close(make_bot(name))
     except UnknownBot as error:
         known = ", ".join(known_bots())
-        raise bad_request("no-such-bot", f"There is no bot {name!r}; there are {known}.") from error
+        raise bad_request("no-such-bot", say(_NO_SUCH_BOT, {"name": name, "known": known})) from error
     return name
 
 

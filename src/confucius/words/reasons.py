@@ -24,7 +24,7 @@ from confucius.rules.explanation import rule_of, violation
 from confucius.rules.moves import Move
 from confucius.rules.payment import AT_LEAST_CARDS, CASH, LICENCES
 from confucius.rules.state import State
-from confucius.words.language import N_, gettext, say, with_rule
+from confucius.words.language import N_, Counted, Sentence, gettext, say, with_rule
 from confucius.words.refusals import without_rule
 
 
@@ -115,15 +115,21 @@ _GENERAL: Final = {
     violations.BRIBERY_YOURS: _NO_BRIBERY,
     violations.BRIBERY_SECURED: _NO_BRIBERY,
 }
-_UNAFFORDABLE: Final = {
+_UNAFFORDABLE: Final[dict[int, Sentence]] = {
     violations.PAY_MORE_CASH: N_("The cheapest costs {need} cash and your whole hand is worth {have}"),
-    violations.PAY_MORE_LICENCES: N_("It takes {need} licences and your whole hand is worth {have}"),
+    violations.PAY_MORE_LICENCES: Counted(
+        "It takes {need} licence and your whole hand is worth {have}",
+        "It takes {need} licences and your whole hand is worth {have}",
+        by="need",
+    ),
 }
 # These only shorten what the game says.
-_SHORT: Final = {
+_SHORT: Final[dict[int, Sentence]] = {
     violations.TOO_FEW_CUBES: N_("Too few cubes"),
     violations.PAY_MORE_CASH: N_("{need} cash; you have {have}"),
-    violations.PAY_MORE_LICENCES: N_("{need} licences; you have {have}"),
+    violations.PAY_MORE_LICENCES: Counted(
+        "{need} licence; you have {have}", "{need} licences; you have {have}", by="need"
+    ),
     violations.NOMINATE_ROUND_ONE: N_("Not in the first round"),
     violations.FORCE_ROUND_ONE: N_("Not in the first round"),
     violations.STUDENTS_FULL: N_("Both spaces are taken"),
@@ -134,6 +140,13 @@ _SHORT: Final = {
     violations.NO_ARMY_IN_COLONIES: N_("No army in the colonies"),
     violations.COMMERCE_TWICE: N_("Once a round"),
     violations.INSULT_NO_ARMY: N_("No army in the colonies"),
+    violations.NOT_YOUR_OFFICIAL: N_("No unsecured official"),
+    violations.ALREADY_SECURED: N_("No unsecured official"),
+    violations.TRANSFER_NOT_YOURS: N_("No official of yours"),
+    violations.TRANSFER_RESOLVED: N_("No official of yours"),
+    violations.GIFT_NOT_FOR_SALE: N_("No gift left to buy"),
+    violations.GIFT_NOT_AVAILABLE: N_("No available gift"),
+    violations.PETITION_GIFT: N_("No gift of 2 or more"),
     violations.OBLIGATION_BARS: N_("Your obligations forbid it"),
 }
 
@@ -146,9 +159,7 @@ def why_not_at_all(state: State, kinds: Sequence[int], card: int | None = None) 
     general = _GENERAL.get(code)
     if general is None and violations.PETITION_ONE_SHIPYARD <= code <= violations.PETITION_SECURED:
         general = _NO_PETITION
-    if general is not None:
-        return Reason(gettext(general), gettext(general), rule)
-    full = _full(state, move, code)
+    full = _full(state, move, code) if general is None else gettext(general)
     short = _SHORT.get(code)
     return Reason(full if short is None else say(short, _need_and_have(state, move, code)), full, rule)
 

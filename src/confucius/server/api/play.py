@@ -23,6 +23,7 @@ from confucius.server.problems import Problem, bad_request, conflict, forbidden
 from confucius.server.seeing import Seen, log
 from confucius.server.tables import Live, read_move, refusal, seat_number
 from confucius.server.trying import why_not
+from confucius.words.language import N_, gettext, say
 from confucius.words.moves import describe, warnings
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"])
@@ -68,7 +69,7 @@ async def take_back(table: str, asked: TakeBackRequest, person: Known, here: Her
     live = await here.tables.get(table)
     owned = live.head.owned_by(person.id)
     if not owned:
-        raise forbidden("not-seated", "You have no seat at this table.")
+        raise forbidden("not-seated", gettext("You have no seat at this table."))
     try:
         await here.tables.take_back(table, owned, asked.expected)
     except Problem as problem:
@@ -89,14 +90,14 @@ def acting_seat(live: Live, person: Person, wanted: str | None) -> int:
     """The seat a person acts for: the one they name, or their only one."""
     owned = live.head.owned_by(person.id)
     if not owned:
-        raise forbidden("not-seated", "You have no seat at this table.")
+        raise forbidden("not-seated", gettext("You have no seat at this table."))
     if wanted is None and len(owned) > 1:
-        raise bad_request("which-seat", "Several seats are yours: say for which one you act.")
+        raise bad_request("which-seat", gettext("Several seats are yours: say for which one you act."))
     seat = owned[0] if wanted is None else seat_number(live, wanted)
     if seat not in owned:
-        raise forbidden("not-your-seat", f"The seat {wanted} is not yours.")
+        raise forbidden("not-your-seat", say(N_("The seat {seat} is not yours."), {"seat": wanted}))
     if live.head.seats[seat].player is not None:
-        raise conflict("away", "A bot plays for you; come back first.")
+        raise conflict("away", gettext("A bot plays for you; come back first."))
     return seat
 
 
@@ -123,7 +124,7 @@ async def _deciding(
     play = live.game
     if asked.expected != play.last + 1:
         raise await with_fresh_view(
-            conflict("out-of-date", "The table has changed; look again.", expected=play.last + 1),
+            conflict("out-of-date", gettext("The table has changed; look again."), expected=play.last + 1),
             here,
             table,
             person,

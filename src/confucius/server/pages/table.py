@@ -20,7 +20,7 @@ from confucius.rules.views import SPECTATOR
 from confucius.server import seeing
 from confucius.server.house import House
 from confucius.server.identity import Here, Visitor
-from confucius.server.pages.rendering import THEME_COOKIE, sentence
+from confucius.server.pages.rendering import THEME_COOKIE, back, sentence
 from confucius.server.pages.waiting import waiting_room
 from confucius.server.people import Person
 from confucius.server.playing import FORCED
@@ -31,7 +31,7 @@ from confucius.server.problems import not_found
 from confucius.server.store.tables import WAITING
 from confucius.server.tables import Live
 from confucius.words import names as called
-from confucius.words.language import SOURCE
+from confucius.words.language import LANGUAGES, gettext, language
 
 router = APIRouter(include_in_schema=False)
 Wanted = Annotated[str | None, Query(alias="as", max_length=16)]
@@ -75,7 +75,7 @@ async def changed(
 async def script(version: str, name: str) -> Response:
     """The page's modules; they import each other by name, so their folder carries the version."""
     if name not in _modules():
-        raise not_found("script")
+        raise not_found(gettext("There is no such script."))
     return Response(_modules()[name], media_type="text/javascript", headers={"Cache-Control": _FOREVER})
 
 
@@ -168,7 +168,9 @@ def table_page(
         start=start | {"payload": payload, "words": words()},
         scripts=f"/table-scripts/{_scripts_version()}",
         theme=theme if theme in THEMES else "",
-        language=SOURCE,
+        language=language(),
+        languages=LANGUAGES,
+        back=back(request),
         table_id=start["table"],
         seated=bool(payload["owned_seats"]),
         colour=payload["viewer"],

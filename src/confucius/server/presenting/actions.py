@@ -9,9 +9,8 @@ from confucius.rules import cubes, moves
 from confucius.rules.moves import KIND_NAMES
 from confucius.rules.state import ACTING, FAVOUR
 from confucius.server.presenting.seen import Seen
-from confucius.words import names as called
 from confucius.words.citations import OF_MOVES
-from confucius.words.language import gettext, with_rule
+from confucius.words.language import with_rule
 
 _FAVOUR_RULE: Final = "2.6"
 _PETITIONS: Final = tuple(range(moves.PETITION_JUNKS, moves.PETITION_INFLUENCE + 1))
@@ -84,21 +83,15 @@ def action_groups(seen: Seen) -> list[list[Row]]:
 def _row(seen: Seen, kinds: tuple[int, ...], offered: Mapping[str, Any]) -> Row:
     row = _id(kinds)
     group = offered.get(row)
+    name = labels.word(labels.ACTION_ROWS[row])
     rule = _FAVOUR_RULE if kinds[0] == cubes.FAVOUR_SPACE else OF_MOVES[kinds[0]]
-    return Row(row, _name(row, kinds), _lying(seen, kinds), _cost(seen, kinds, group), rule, group)
+    return Row(row, name, _lying(seen, kinds), _cost(seen, kinds, group), rule, group)
 
 
 def _id(kinds: tuple[int, ...]) -> str:
     if kinds[0] == cubes.FAVOUR_SPACE:
         return "favour"
     return "petition" if kinds is _PETITIONS else KIND_NAMES[kinds[0]]
-
-
-def _name(row: str, kinds: tuple[int, ...]) -> str:
-    if row == "favour":
-        return gettext(called.IMPERIAL_FAVOUR)
-    short = labels.SHORT_ACTIONS.get(row)
-    return gettext(short) if short else called.action(kinds[0])
 
 
 def _lying(seen: Seen, kinds: tuple[int, ...]) -> tuple[int, ...]:

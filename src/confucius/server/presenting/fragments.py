@@ -8,6 +8,7 @@ from typing import Final
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from confucius.drawing import labels
 from confucius.drawing.examination import exam_zone
 from confucius.drawing.hand import confucius_card, reward_card
 from confucius.drawing.invasions import lands_zone
@@ -30,6 +31,7 @@ from confucius.server.presenting.seen import Seen
 from confucius.server.presenting.stacks import stacks
 from confucius.server.presenting.targets import drawn
 from confucius.words import names as called
+from confucius.words.language import CITED, gettext
 
 ZONES: Final = (
     "bar",
@@ -47,7 +49,6 @@ ZONES: Final = (
     "ending",
 )
 _FACE: Final = "card"
-_CITED: Final = re.compile(r"\(rules ([0-9.]+)\)")
 
 
 def fragments(seen: Seen) -> dict[str, str]:
@@ -62,7 +63,7 @@ def fragment(zone: str, seen: Seen) -> str:
 @cache
 def environment() -> Environment:
     # Here and not above: the pages import this package.
-    from confucius.server.pages.rendering import counted, palette_address, sentence, static
+    from confucius.server.pages.rendering import WORDS, palette_address, static
 
     found = Environment(
         loader=PackageLoader("confucius.server", "templates"),
@@ -72,11 +73,13 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     found.filters["ruled"] = ruled
-    found.globals.update(_=sentence, counted=counted, static=static, palette_address=palette_address)
+    found.globals.update(WORDS, static=static, palette_address=palette_address)
     for name in ("badge", "cube", "spent_cube", "icon", "gift_icon", "crown", "seal"):
         found.globals[name] = getattr(inline, name)
     found.globals["COLOURS"] = COLOURS
     found.globals["called"] = called
+    found.globals["worth"] = _worth
+    found.globals["all_ministries"] = lambda found: called.all_of(map(called.ministry, found))
     found.globals["card_face"] = _card_face
     found.globals["reward_face"] = _reward_face
     return found
@@ -88,8 +91,13 @@ def ruled(words: str) -> Markup:
     >>> ruled("No bribe (rules 7.2)")
     Markup('No bribe <a class="rule" href="/rules/7.2" data-rule="7.2">7.2</a>')
     """
+    cited = re.escape(gettext(CITED)).replace(r"\{rule\}", "([0-9.]+)")
     link = r'<a class="rule" href="/rules/\1" data-rule="\1">\1</a>'
-    return Markup(_CITED.sub(link, str(escape(words))))
+    return Markup(re.sub(cited, link, str(escape(words))))
+
+
+def _worth(cash: int, licences: int) -> str:
+    return labels.word(labels.CARD, cash=cash, licences=licences)
 
 
 def _card_face(value: int) -> Markup:
@@ -114,6 +122,8 @@ def _facts(seen: Seen) -> dict[str, object]:
 
     return {
         "names": names,
+        "short_names": [table.you_or_name(seat) for seat in range(table.players)],
+        "all_of": lambda seats: called.all_of(names[seat] for seat in seats),
         "moment": moment(seen),
         "action_groups": lambda: action_groups(seen),
         "stacks": lambda: stacks(seen),

@@ -20,6 +20,7 @@ class PersonRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     login: Mapped[str | None] = mapped_column(String(60), unique=True)  # the name, casefolded
     password: Mapped[str | None] = mapped_column(Text)
+    language: Mapped[str | None] = mapped_column(String(8))  # None until one is chosen
     created: Mapped[float] = mapped_column(Double)
 
 
@@ -100,7 +101,8 @@ class NoticeRow(Base):
     number: Mapped[int] = mapped_column(Integer)
     seat: Mapped[int | None] = mapped_column(Integer)
     code: Mapped[str] = mapped_column(String(30))
-    text: Mapped[str] = mapped_column(Text)
+    facts: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)  # for the sentence of this code
+    text: Mapped[str | None] = mapped_column(Text)  # the sentence itself, in notices of earlier versions
     at: Mapped[float] = mapped_column(Double)
 
 

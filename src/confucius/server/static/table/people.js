@@ -1,27 +1,28 @@
 // Who sits where. Sentences of the game name families; here they become the players' names.
 import { emblem, make, words } from "./start.js";
 
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const cited = new RegExp(escaped(words.cited).replace("\\{rule\\}", "([0-9.]+)"));
 let names = {};
 let pattern = null;
 
 export function seat(payload) {
   names = Object.fromEntries(payload.table.seats.map((one) => [one.seat, one.name || words.families[one.seat]]));
-  const families = Object.keys(names).map((colour) => words.families[colour]);
-  pattern = new RegExp(`(?<![\\p{L}])(${families.join("|")})(?![\\p{L}])`, "u");
+  const families = Object.keys(names).flatMap((colour) => words.bent[colour]);
+  pattern = new RegExp(`(?<![\\p{L}])(${families.map(escaped).join("|")})(?![\\p{L}])`, "u");
 }
 
 export const nameOf = (colour) => names[colour] ?? words.families[colour] ?? colour;
 
-const colourOf = (family) => Object.keys(words.families).find((colour) => words.families[colour] === family);
+const colourOf = (family) => Object.keys(words.bent).find((colour) => words.bent[colour].includes(family));
 
 /** A sentence as nodes: families as emblem and name, rule numbers as links. */
 export function told(sentence) {
   const found = [];
-  for (const piece of sentence.split(/(\(rules [0-9.]+\))/)) {
-    const rule = piece.match(/^\(rules ([0-9.]+)\)$/);
-    if (rule) found.push(ruleLink(rule[1]));
+  sentence.split(cited).forEach((piece, place) => {
+    if (place % 2) found.push(ruleLink(piece));
     else piece.split(pattern).forEach((part, k) => found.push(k % 2 ? who(colourOf(part)) : part));
-  }
+  });
   return found;
 }
 
