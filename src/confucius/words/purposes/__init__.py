@@ -12,6 +12,9 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Final
 
+from confucius.rules.components import EXTRA_ACTION_CARD, REWARDS
+from confucius.rules.moves import CARD_BRIBERY, PASS, PETITION_INFLUENCE, PETITION_JUNKS, Move
+from confucius.rules.rewards import card_of
 from confucius.rules.views import View
 from confucius.words import names
 from confucius.words.purposes import decisions, gifts, income, officials, races, students
@@ -49,3 +52,18 @@ def purposes(view: View, action: str) -> list[str]:
     if action.startswith(_CARD):
         return [names.reward_text(action.removeprefix(_CARD))]
     return list(islice(_PURPOSES[action](view), _MOST))
+
+
+def action_of(move: Move) -> str:
+    """What the choices of the API call the action of a move.
+
+    >>> action_of(Move.parse("bribe hubu 4 pay 3")), action_of(Move.parse("card cash"))
+    ('bribe', 'card:cash')
+    """
+    if move.extra:
+        return f"{_CARD}{REWARDS[EXTRA_ACTION_CARD]}"
+    if PETITION_JUNKS <= move.kind <= PETITION_INFLUENCE:
+        return "petition"
+    if CARD_BRIBERY <= move.kind < PASS:
+        return f"{_CARD}{REWARDS[card_of(move.kind, move.b)]}"
+    return move.name
