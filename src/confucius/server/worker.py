@@ -13,8 +13,9 @@ import threading
 from dataclasses import dataclass
 
 from confucius.bots import make_bot
+from confucius.bots.advice import Reason, advise
 from confucius.bots.playing import close
-from confucius.game import Game
+from confucius.game import Game, LegalMoves
 from confucius.notation import move_text
 from confucius.position import parse_position, position_text
 from confucius.rules.dealing import sample
@@ -41,15 +42,36 @@ def question(game: Game, bot: str) -> Question:
 
 def answer(asked: Question) -> str:
     """In the worker: the bot's move as text."""
-    start = None if asked.start is None else View(parse_position(asked.start), asked.seat, bytearray(), None)
-    deal = parse_position(asked.deal)
-    view = View(deal, asked.seat, bytearray(asked.ledger), start)
-    moves = Game(position=deal, explicit=True).legal_moves
+    view, moves = _at_the_table(asked)
     bot = make_bot(asked.bot)
     try:
         return move_text(bot.choose(view, moves, random.Random()))
     finally:
         close(bot)
+
+
+def _at_the_table(asked: Question) -> tuple[View, LegalMoves]:
+    """What the seat sees, and what it may do: the same as in the real game."""
+    start = None if asked.start is None else View(parse_position(asked.start), asked.seat, bytearray(), None)
+    deal = parse_position(asked.deal)
+    view = View(deal, asked.seat, bytearray(asked.ledger), start)
+    return view, Game(position=deal, explicit=True).legal_moves
+
+
+@dataclass(frozen=True)
+class Advised:
+    """What a worker answers when it is asked for advice; the words are made by the server."""
+
+    move: str
+    reasons: tuple[Reason, ...]
+    alone: bool
+
+
+def advice(asked: Question) -> Advised:
+    """In the worker: what the bot would play, and why."""
+    view, moves = _at_the_table(asked)
+    found = advise(view, moves, asked.bot)
+    return Advised(move_text(found.move), found.reasons, found.alone)
 
 
 def settle_in() -> None:
