@@ -19,6 +19,7 @@ from confucius.game import Game, LegalMoves
 from confucius.notation import move_text
 from confucius.position import parse_position, position_text
 from confucius.rules.dealing import sample
+from confucius.rules.state import State
 from confucius.rules.views import View
 
 
@@ -36,8 +37,14 @@ class Question:
 def question(game: Game, bot: str) -> Question:
     view = game.view(game.state.actor)
     lots = random.SystemRandom()
-    start = None if view.start is None else position_text(sample(view.start, lots))
+    start = None if view.start is None else position_text(_start_dealt(view.start, lots))
     return Question(bot, view.seat, position_text(sample(view, lots)), bytes(view.ledger), start)
+
+
+def _start_dealt(start: View, lots: random.Random) -> State:
+    """A deal of the position a game began from: nothing is known of what came before it."""
+    start.start = start
+    return sample(start, lots)
 
 
 def answer(asked: Question) -> str:

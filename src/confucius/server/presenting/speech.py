@@ -87,7 +87,41 @@ _WORDS: Final = {
     "failed": N_("That did not work: {why}"),
     "missed": N_("{n} moves since you last looked; the log has them."),
     "waiting-seats": N_("Waiting for players to take their seats."),
+    "ask-hint": N_("What would you play?"),
+    "hint-thinking": N_("The bot is thinking…"),
+    "hint-says": N_("The {bot} would play:"),
+    "hint-take": N_("Take it over"),
+    "hint-close": N_("Close"),
+    "rules-of": N_("Rules"),
+    "turn-said": N_("Your turn. {prompt}"),
+    "more-happened": N_("{n} earlier events are in the log."),
+    "can-choose": N_("can be chosen"),
+    "chosen": N_("chosen"),
 }
+_SHORTCUTS: Final = (
+    (("A",), N_("To the actions")),
+    (("B",), N_("To the board")),
+    (("G",), N_("To the gifts")),
+    (("P",), N_("To the players")),
+    (("H",), N_("To your hand")),
+    (("C",), N_("To your decision")),
+    (("L",), N_("To the log")),
+    (("T",), N_("To the next thing that can be chosen")),
+    (("←", "↑", "→", "↓"), N_("From thing to thing inside a part of the table")),
+    (("Enter",), N_("Choose; on a piece that cannot be chosen: explain it")),
+    (("R",), N_("Open the rule of what is explained")),
+    (("Esc",), N_("One step back; close what is open")),
+    (("Q",), N_("Ask the bot what it would play")),
+    (("U",), N_("Take back your move")),
+    (("F",), N_("Guide and forecast on or off")),
+    (("←", "→"), N_("On no piece: one move back or forward in the replay")),
+    (("?",), N_("This list")),
+)
+
+
+def shortcuts() -> list[tuple[tuple[str, ...], str]]:
+    """What the keys do."""
+    return [(keys, gettext(what)) for keys, what in _SHORTCUTS]
 
 
 def words() -> dict[str, object]:

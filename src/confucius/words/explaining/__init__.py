@@ -18,7 +18,9 @@ from confucius.rules.components import (
     DEADLINES,
     DISTANT_LANDS,
     GIFTS,
+    INSULTED_CARD,
     MINISTRIES,
+    NOBODY,
     POSTS_PER_MINISTRY,
     REWARDS,
     SLOTS,
@@ -36,6 +38,7 @@ __all__ = ["Explanation", "explain", "things"]
 
 _STACKS: Final = ("deck", "discard", "officials", "rewards", "junks")
 _OF_A_PLAYER: Final = (
+    "seat",
     "points",
     "cards",
     "rewards",
@@ -65,6 +68,7 @@ _EXPLAINED: Final[dict[str, Callable[..., Explanation]]] = {
     "given": gifts.given,
     "own": gifts.own,
     "next": gifts.next_cubes,
+    "seat": players.seat,
     "points": players.points,
     "cards": players.cards,
     "rewards": players.rewards,
@@ -96,6 +100,8 @@ def things(view: View) -> Iterator[str]:
     yield from (f"title:{name}" for name in TITLES)
     yield from (f"stack:{name}" for name in _STACKS)
     yield from (f"action:{name}" for name in supplies.RULES if view.state.advanced or name != "petition")
+    if view.state.insulted != NOBODY:
+        yield f"card:{REWARDS[INSULTED_CARD]}"
     if view.seat != SPECTATOR:
         yield from _hand(view)
 

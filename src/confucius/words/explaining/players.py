@@ -36,6 +36,18 @@ _WHAT_COUNTS: Final = (
 _CLAIM: Final = N_("{who}: {number}")
 
 
+def seat(view: View, colour: str) -> Explanation:
+    """A player at a glance."""
+    number = COLOURS.index(colour)
+    who = names.family(number)
+    lines = (
+        line(_POINTS, who=who, points=view.state.points[number]),
+        line(_CARDS, who=who, number=view.hand_counts[number]),
+        *_cube_lines(view.state, number),
+    )
+    return Explanation(who, lines, ("1.9", "2.3"))
+
+
 def points(view: View, colour: str) -> Explanation:
     seat = COLOURS.index(colour)
     lines = [line(_POINTS, who=names.family(seat), points=view.state.points[seat])]

@@ -2,6 +2,8 @@
 import { $, emblem, icon, make, say } from "./start.js";
 import { label, question } from "./keys.js";
 import { nameOf, told } from "./people.js";
+import { announce } from "./announce.js";
+import * as advice from "./advice.js";
 import * as hand from "./hand.js";
 
 const bar = $("#confirm");
@@ -15,15 +17,29 @@ export function draw(now) {
   bar.classList.toggle("busy", now.sending);
   const inside = past ? lookingBack(now) : payload.over ? over(now) : now.yours ? deciding(now) : waiting(now);
   const kept = document.activeElement?.dataset?.keep;
+  const within = bar.contains(document.activeElement);
   bar.replaceChildren(...inside.filter(Boolean));
   if (kept) bar.querySelector(`[data-keep="${CSS.escape(kept)}"]`)?.focus({ preventScroll: true });
+  if (within && !bar.contains(document.activeElement)) bar.focus({ preventScroll: true }); // one goes on from here
   // A complete move waits for Enter, unless somebody writes or still picks cards.
   const engaged = document.activeElement?.matches(".cc-b, input, textarea");
   if (now.touched && now.considered?.legal && !engaged) $("#confirm-move")?.focus({ preventScroll: true });
+  if (now.yours && !past) tell(now);
 }
 
-const button = (words, onclick, more = {}, ...inside) => make("button", { type: "button", onclick, ...more }, words, ...inside);
-const sentence = (...parts) => make("p", { class: "sentence" }, ...parts);
+let toldLast = "";
+
+/** The question, or the move and its warnings, for those who hear the table; not the same twice. */
+function tell({ page, touched }) {
+  const words = [...bar.querySelectorAll(".sentence, .refusal, .warnings li")].map((one) => one.textContent.trim()).join(". ");
+  const key = `${page.payload.last} ${words}`;
+  if (!words || key === toldLast) return;
+  toldLast = key;
+  announce(touched ? words : say("turn-said", { prompt: words }));
+}
+
+export const button = (words, onclick, more = {}, ...inside) => make("button", { type: "button", onclick, ...more }, words, ...inside);
+export const sentence = (...parts) => make("p", { class: "sentence" }, ...parts);
 
 function lookingBack({ page }) {
   const { number, last, over: ended } = page.payload;
@@ -63,6 +79,7 @@ function waiting({ page }) {
 }
 
 function deciding(now) {
+  if (advice.isShown(now.page) && !now.sending) return advice.draw(now.page, now.take, now.repaint);
   if (now.hovering) return whichAction(now);
   if (!now.group) return whatToDo(now);
   const parts = [steps(now)];
@@ -71,13 +88,14 @@ function deciding(now) {
   return [...parts, ...complete(now)];
 }
 
-function whatToDo({ page, groups, choose }) {
+function whatToDo({ page, groups, choose, repaint }) {
   const others = groups.filter((one) => one.id === "pass" || (one.id.startsWith("card:") && one.possible));
   return [
     sentence(...told(page.payload.decision.prompt), make("small", {}, say("choose-action"))),
     make("div", { class: "offers" },
       button(say("all-actions"), () => page.showActions(), { class: "only-phone" }),
-      others.map((one) => button(one.name, () => choose(one), { "data-keep": one.id }))),
+      others.map((one) => button(one.name, () => choose(one), { "data-keep": one.id })),
+      advice.offer(page, repaint)),
   ];
 }
 
@@ -104,7 +122,7 @@ function target(now) {
   const asks = alone && !path.length ? told(page.payload.decision.prompt) : [question(next[0])];
   return [
     sentence(...asks),
-    make("div", { class: "offers" }, next.map((key) => offer(now, key))),
+    make("div", { class: "offers" }, next.map((key) => offer(now, key)), alone && !path.length ? advice.offer(page, now.repaint) : ""),
     alone && !path.length ? null : backing(now),
   ];
 }
@@ -129,6 +147,7 @@ function complete(now) {
     parts.push(warnings(considered?.warnings ?? []));
   }
   parts.push(make("div", { class: "buttons" },
+    now.groups.length === 1 && !now.touched ? advice.offer(now.page, now.repaint) : "",
     button(say("confirm"), now.confirm, { class: "primary", id: "confirm-move", disabled: !considered?.legal, "data-keep": "confirm" }, make("kbd", {}, say("enter"))),
     now.groups.length > 1 || path.length ? button(say("back"), now.back, { "data-keep": "back" }, make("kbd", {}, say("esc"))) : ""));
   return parts;
