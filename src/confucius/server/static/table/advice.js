@@ -2,7 +2,7 @@
 import { post, Refused } from "./api.js";
 import { announce } from "./announce.js";
 import { button, sentence } from "./confirm.js";
-import { make, say } from "./start.js";
+import { $, make, say } from "./start.js";
 import { told, toldPlainly } from "./people.js";
 
 let asked = null; // { number, answer, refusal } of the decision at hand
@@ -30,7 +30,9 @@ export async function ask(page, repaint) {
     mine.refusal = error.message;
     announce(error.message);
   }
-  if (asked === mine) repaint();
+  if (asked !== mine) return;
+  repaint();
+  $("#hint-take")?.focus({ preventScroll: true });
 }
 
 export const offer = (page, repaint) => (isAllowed(page) ? button(say("ask-hint"), () => ask(page, repaint), { class: "ask-hint", "data-keep": "hint" }) : "");
