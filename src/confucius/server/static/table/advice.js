@@ -35,7 +35,7 @@ export async function ask(page, repaint) {
   $("#hint-take")?.focus({ preventScroll: true });
 }
 
-export const offer = (page, repaint) => (isAllowed(page) ? button(say("ask-hint"), () => ask(page, repaint), { class: "ask-hint", "data-keep": "hint" }) : "");
+export const offer = (page, repaint) => (isAllowed(page) ? make("p", { class: "ask" }, button(say("ask-hint"), () => ask(page, repaint), { "data-keep": "hint" }, make("kbd", {}, "Q"))) : null);
 
 /** What stands in the bar while a hint is shown. */
 export function draw(page, take, repaint) {

@@ -94,8 +94,8 @@ function whatToDo({ page, groups, choose, repaint }) {
     sentence(...told(page.payload.decision.prompt), make("small", {}, say("choose-action"))),
     make("div", { class: "offers" },
       button(say("all-actions"), () => page.showActions(), { class: "only-phone" }),
-      others.map((one) => button(one.name, () => choose(one), { "data-keep": one.id })),
-      advice.offer(page, repaint)),
+      others.map((one) => button(one.name, () => choose(one), { "data-keep": one.id }))),
+    advice.offer(page, repaint),
   ];
 }
 
@@ -122,7 +122,8 @@ function target(now) {
   const asks = alone && !path.length ? told(page.payload.decision.prompt) : [question(next[0])];
   return [
     sentence(...asks),
-    make("div", { class: "offers" }, next.map((key) => offer(now, key)), alone && !path.length ? advice.offer(page, now.repaint) : ""),
+    make("div", { class: "offers" }, next.map((key) => offer(now, key))),
+    alone && !path.length ? advice.offer(page, now.repaint) : null,
     alone && !path.length ? null : backing(now),
   ];
 }
@@ -146,8 +147,8 @@ function complete(now) {
     if (considered?.refusal) parts.push(make("p", { class: "refusal" }, ...told(considered.refusal.message)));
     parts.push(warnings(considered?.warnings ?? []));
   }
+  if (now.groups.length === 1 && !now.touched) parts.push(advice.offer(now.page, now.repaint));
   parts.push(make("div", { class: "buttons" },
-    now.groups.length === 1 && !now.touched ? advice.offer(now.page, now.repaint) : "",
     button(say("confirm"), now.confirm, { class: "primary", id: "confirm-move", disabled: !considered?.legal, "data-keep": "confirm" }, make("kbd", {}, say("enter"))),
     now.groups.length > 1 || path.length ? button(say("back"), now.back, { "data-keep": "back" }, make("kbd", {}, say("esc"))) : ""));
   return parts;
