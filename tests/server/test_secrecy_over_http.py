@@ -24,6 +24,7 @@ from server.club import Club, Visitor, opened
 pytestmark = pytest.mark.anyio
 MOVES = 36
 LOOKING = 0.35  # after which share of the moves everybody looks around
+READING = 0.25  # at which share of those everybody reads the whole page
 
 
 class Script:
@@ -112,11 +113,11 @@ class Witness:
         await self.look("GET", f"/api/tables/{{table}}/log?since={number - 3}")
         await self.look("GET", f"/api/tables/{{table}}/view?at={rng.randrange(number + 1)}")
         await self.look("GET", "/api/tables?list=running")
-        await self.look("GET", "/api/tables/{table}/forecast")
         await self.look("GET", f"/api/tables/{{table}}/forecast?at={rng.randrange(number + 1)}")
+        if rng.random() < READING:
+            await self.look("GET", "/tables/{table}/fragments?guide=true")
+            await self.look("GET", "/tables/{table}/explanations")
         await self.look("POST", "/api/tables/{table}/hint", {"expected": number + 1})
-        for path in ("fragments?guide=true", "explanations"):
-            await self.look("GET", f"/tables/{{table}}/{path}")
         for move in ("tax", "bribe hubu 4 pay 3", "tutor red with 3"):
             body = {"move": move, "expected": number + 1}
             await self.look("POST", "/api/tables/{table}/consider", body)
@@ -184,6 +185,9 @@ async def test_what_a_seat_may_not_know_changes_no_byte_it_gets(number: int, tmp
     async with AsyncExitStack() as stack:
         one = await played(stack, game, tmp_path / "one.sqlite3", number)
         two = await played(stack, other, tmp_path / "two.sqlite3", number)
+    everything = b"".join(heard.heard for heard in one.values())
+    assert b'"bot":"adept"' in everything
+    assert b'class="ahead"' in everything.replace(b"\\", b"")
     for who, heard in one.items():
         if who == COLOURS[owner]:
             assert heard.heard != two[who].heard

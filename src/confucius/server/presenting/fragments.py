@@ -119,7 +119,7 @@ def _facts(seen: Seen) -> dict[str, object]:
         "ending": lambda: ending(seen),
         "guide": lambda: guide(seen),
         "told": lambda sentence: peopled(sentence, names),
-        "ahead": resolutions(state)[0] if seen.guide and state.step != OVER else [None] * 3,
+        "ahead": lambda: resolutions(state)[0] if seen.guide and state.step != OVER else [None] * 3,
         "over": state.step == OVER,
         "news": news(seen.before, state),
         "zone": zone,

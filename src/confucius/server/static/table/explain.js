@@ -74,11 +74,12 @@ function place() {
   const at = anchor.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
   const gap = 8;
+  const within = (wanted, size, room) => Math.max(gap, Math.min(wanted, room - size - gap));
+  const beside = anchor.matches(".act") && at.right + gap + width < innerWidth; // a list stays in sight
   const below = at.bottom + gap + height < innerHeight;
-  const top = below ? at.bottom + gap : Math.max(gap, at.top - gap - height);
-  const left = Math.min(Math.max(gap, at.left + at.width / 2 - width / 2), innerWidth - width - gap);
+  const top = beside ? within(at.top, height, innerHeight) : below ? at.bottom + gap : Math.max(gap, at.top - gap - height);
   box.style.top = `${top}px`;
-  box.style.left = `${left}px`;
+  box.style.left = `${beside ? at.right + gap : within(at.left + at.width / 2 - width / 2, width, innerWidth)}px`;
   return null;
 }
 

@@ -14,12 +14,13 @@ function shape(name, attributes, text = null) {
   return made;
 }
 
-function frame(drawing, tag) {
+function frame(drawing, tag, state) {
   const kind = Object.keys(SHAPES).find((name) => drawing.classList.contains(name));
   if (!kind) return;
   const [width, height, rx] = SHAPES[kind];
   drawing.prepend(shape("rect", { class: "halo", x: -1.5, y: -1.5, width: width + 3, height: height + 3, rx: rx + 2 }));
   drawing.append(shape("rect", { class: "edge", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx }));
+  if (state === "chosen") tag = `✓ ${tag}`.trim(); // colour alone would not tell chosen from possible
   if (!tag) return;
   const c = Math.min(rx, 5);
   drawing.append(
@@ -46,6 +47,6 @@ export function light(key, state, tag = "") {
   if (state === "chosen") found.setAttribute("aria-pressed", "true");
   if (!found.matches("button")) found.setAttribute("role", "button");
   if (state === "legal") found.setAttribute("aria-description", [say("can-choose"), tag].filter(Boolean).join(", "));
-  if (found instanceof SVGElement) frame(found, tag);
+  if (found instanceof SVGElement) frame(found, tag, state);
   return true;
 }
