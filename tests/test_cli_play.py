@@ -214,6 +214,10 @@ COMMANDS = [
     ("help", "secured marker"),
     ("?", "go back one question"),
     ("board", "Distant Lands"),
+    ("guide", "One more official in"),
+    ("forecast", "Still to be discovered"),
+    ("hint", "The adept would play:"),
+    ("do", "Type do hint to play what the bot would play."),
 ]
 
 
@@ -228,6 +232,16 @@ def test_nothing_happens_before_a_move_is_confirmed(tmp_path: Path) -> None:
     game, said = conversation("", "tax", "undo", "14", "undo", folder=tmp_path)
     assert "Tax Income: draw 2 cards" in said
     assert Record.of(game).moves == 0
+
+
+def test_a_hint_is_played_when_it_is_taken_over_and_confirmed(tmp_path: Path) -> None:
+    game, said = conversation("", "hint", "do hint", "undo", folder=tmp_path)
+    assert Record.of(game).moves == 0
+    game, again = conversation("", "hint", "do hint", "", folder=tmp_path)
+    assert Record.of(game).moves >= 1
+    told = re.search("The adept would play: (.*)", said)
+    assert told is not None
+    assert told[0] in again
 
 
 def test_a_number_does_not_confirm_but_another_move_can_be_typed(tmp_path: Path) -> None:

@@ -7,10 +7,21 @@ from confucius.drawing.han import seal
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge, card_back, marker, portrait
-from confucius.drawing.svg import Zone, at, g, label, path, rect, span, spans, text, tooltip
-from confucius.drawing.table import NO_MARKS, Marks, Table, halo, mark_of, outline, target
+from confucius.drawing.svg import Zone, at, g, label, path, rect, span, spans, text
+from confucius.drawing.table import (
+    NO_MARKS,
+    Marks,
+    Table,
+    halo,
+    listing,
+    mark_of,
+    outline,
+    scenery,
+    target,
+    thing,
+)
 from confucius.rules.cards import as_list
-from confucius.rules.components import ANY_MINISTRY, CANDIDATES, NOBODY, RED_SPACE, STUDENT_SPACES
+from confucius.rules.components import ANY_MINISTRY, CANDIDATES, COLOURS, NOBODY, RED_SPACE, STUDENT_SPACES
 from confucius.rules.examination import bound_to
 from confucius.words import names as called
 
@@ -20,12 +31,19 @@ _DESK_HEIGHT: Final = 76
 
 
 def exam_zone(table: Table, marks: Marks = NO_MARKS) -> Zone:
-    body = _when(table) + g("", _candidate(table), transform=at(0, 24))
+    things = [_candidate(table)]
+    around = ""
     for space in range(2):
-        body += _student(table, space, marks, space * 86, 116)
-        below = _tutors(table, space) if _is_tutoring(table) else _bound(table, space)
-        body += g("", below, transform=at(space * 86, 196))
-    return Zone("exam", _WIDTH, 240, word(labels.EXAMINATION), body)
+        things.append(_student(table, space, marks, space * 86, 116))
+        if _is_tutoring(table):
+            things += _tutors(table, space)
+            words = label("soft mid", 40, 12, word(labels.TUTORED_BY), 84)
+            around += g("", words, transform=at(space * 86, 196))
+        else:
+            things.append(_bound(table, space))
+    return Zone(
+        "exam", _WIDTH, 240, word(labels.EXAMINATION), _when(table) + scenery(around) + listing(*things)
+    )
 
 
 def _is_tutoring(table: Table) -> bool:
@@ -48,6 +66,14 @@ def _below(table: Table) -> int:
 
 def _candidate(table: Table) -> str:
     candidate, below = table.state.candidate, _below(table)
+    said = word(labels.NO_CANDIDATE)
+    if candidate >= 0:
+        said = word(labels.CANDIDATE, ministry=called.candidate(candidate), number=below)
+    ground = rect("spot", 0, 0, _WIDTH, 82)
+    return thing("", "candidate", said, ground, _candidate_tile(candidate, below), transform=at(0, 24))
+
+
+def _candidate_tile(candidate: int, below: int) -> str:
     drawn = ""
     for k in range(min(below, 3), 0, -1):
         drawn += rect("tile back-tile", 1 + k * 2.6, 1 + k * 2.4, 57, 71, 4)
@@ -90,13 +116,15 @@ def _bound(table: Table, space: int) -> str:
     drawn = label("soft mid", 40, 12, word(labels.MUST_TUTOR), 84)
     for k, seat in enumerate(bound):
         drawn += badge(seat, 40 + 19 * (k - (len(bound) - 1) / 2), 26, 0.7, table.name(seat))
-    return drawn
+    said = word(labels.BOUND, who=called.all_of(table.name(seat) for seat in bound))
+    name = f"space:{STUDENT_SPACES[space]}"
+    return thing("bound", name, said, drawn, transform=at(space * 86, 196))
 
 
-def _tutors(table: Table, space: int) -> str:
+def _tutors(table: Table, space: int) -> list[str]:
     """Cards lying face down, by tutor; the viewer knows the own ones."""
     n = table.players
-    drawn = label("soft mid", 40, 12, word(labels.TUTORED_BY), 84)
+    found = []
     given = [(seat, table.view.pile_counts[space * n + seat]) for seat in table.order]
     given = [(seat, number) for seat, number in given if number]
     for k, (seat, number) in enumerate(given):
@@ -106,5 +134,6 @@ def _tutors(table: Table, space: int) -> str:
         if known:
             said += f" ({' + '.join(map(str, known))})"
         pile = badge(seat, 7, 8, 0.52) + card_back(15.5, 0) + text("t12 strong", 30, 12.5, number)
-        drawn += g("pile", tooltip(said), pile, transform=at(x, y))
-    return drawn
+        name = f"pile:{STUDENT_SPACES[space]}:{COLOURS[seat]}"
+        found.append(thing("pile", name, said, pile, transform=at(space * 86 + x, 196 + y)))
+    return found

@@ -7,8 +7,8 @@ from confucius.drawing.han import seal
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge, emblem, hatching
-from confucius.drawing.svg import Zone, at, circle, el, g, label, number, path, rect, text, tooltip
-from confucius.drawing.table import NO_MARKS, Marks, Table, family, mark_of
+from confucius.drawing.svg import Zone, at, circle, g, label, number, path, rect, text, tooltip
+from confucius.drawing.table import NO_MARKS, Marks, Table, family, listing, mark_of, scenery, thing
 from confucius.rules.components import COLOURS, MINISTRIES
 from confucius.rules.cubes import counted
 from confucius.rules.examination import bound_to
@@ -31,16 +31,20 @@ def gift_zone(table: Table, height: float | None = None, marks: Marks = NO_MARKS
     column = _COLUMNS / n
     tall = _TOP + n * row + 2
     body = _viewer_bands(table, column, row, tall) + _corner() + _column_heads(table, column)
+    things = []
     for i, giver in enumerate(table.order):
         y = _TOP + i * row
         body += badge(giver, 13, y + row / 2, 0.82)
         own = "strong" if giver == table.me else ""
         body += label(own, 28, y + row / 2 + 4.5, table.you_or_name(giver), 47, 13)
         for j, taker in enumerate(table.order):
-            body += _cell(table, giver, taker, _LEFT + j * column, y, column, row, marks)
-        body += _cubes_next(table, giver, y + row / 2)
+            x = _LEFT + j * column
+            body += _open_cell(table, giver, taker, x, y, column, row)
+            things.append(_cell(table, giver, taker, x, y, column, row, marks))
+        things.append(_cubes_next(table, giver, y + row / 2))
     body += path("hair", f"M{_LEFT + _COLUMNS + 4} 4V{number(tall - 4)}")
-    return Zone("tracker", WIDTH, tall, f"{word(labels.GIFTS)}: {word(labels.GIFTS_NOTE)}", body)
+    spoken = f"{word(labels.GIFTS)}: {word(labels.GIFTS_NOTE)}"
+    return Zone("tracker", WIDTH, tall, spoken, scenery(body) + listing(*things))
 
 
 def _viewer_bands(table: Table, column: float, row: float, tall: float) -> str:
@@ -68,14 +72,22 @@ def _column_heads(table: Table, column: float) -> str:
     return "".join(heads)
 
 
+def _open_cell(
+    table: Table, giver: int, taker: int, x: float, y: float, column: float, row: float
+) -> str:
+    """Nobody gives to himself; a dot stands where a gift could be."""
+    if giver == taker:
+        return hatching(x + 3, y + 3, column - 6, row - 6)
+    free = not active_gift(table.state, giver, taker)
+    return circle("dot", x + column / 2, y + row / 2, 1.6) if free else ""
+
+
 def _cell(
     table: Table, giver: int, taker: int, x: float, y: float, column: float, row: float, marks: Marks
 ) -> str:
-    if giver == taker:
-        return hatching(x + 3, y + 3, column - 6, row - 6)
     value = active_gift(table.state, giver, taker)
     if not value:
-        return circle("dot", x + column / 2, y + row / 2, 1.6)
+        return ""
     facts = {"giver": table.name(giver), "recipient": table.name(taker), "gift": called.gift(value)}
     said = word(labels.GAVE, value=value, **facts)
     name = f"gift-{COLOURS[giver]}-{value}"
@@ -87,16 +99,8 @@ def _cell(
         drawn += _mutual(width - 1.5, 2)
     if mark_of(marks, name).recent:
         drawn += path("recent", f"M4 0H{number(width - 4)}")
-    return el(
-        "g",
-        tooltip(said),
-        drawn,
-        cls=f"gift {family(giver)}",
-        id=name,
-        role="img",
-        aria_label=said,
-        transform=at(left, top),
-    )
+    explained = f"given:{COLOURS[giver]}:{COLOURS[taker]}"
+    return thing(f"gift {family(giver)}", explained, said, drawn, id=name, transform=at(left, top))
 
 
 def _mutual(x: float, y: float) -> str:
@@ -108,7 +112,9 @@ def _mutual(x: float, y: float) -> str:
 def _cubes_next(table: Table, seat: int, y: float) -> str:
     cubes, _ = counted(table.state, seat)
     said = word(labels.CUBES_NEXT, owner=table.name(seat), number=cubes)
-    return g("", tooltip(said), text("t16 mid strong", _LEFT + _COLUMNS + 22, y + 5.5, cubes))
+    x = _LEFT + _COLUMNS + 22
+    shown = rect("spot", x - 13, y - 13, 26, 26) + text("t16 mid strong", x, y + 5.5, cubes)
+    return thing("", f"next:{COLOURS[seat]}", said, shown)
 
 
 def owe_zone(table: Table) -> Zone:

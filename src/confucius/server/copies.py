@@ -83,7 +83,9 @@ class Copies:
         if not head.owned_by(person.id):
             raise forbidden("not-seated", gettext("You did not play in this game."))
         opening = Opening(head.opening.players, head.opening.advanced, head.opening.admiral)
-        plan = Plan(opening, same_company(head, person), head.mode, head.limit, head.pace, head.private)
+        plan = Plan(
+            opening, same_company(head, person), head.mode, head.limit, head.pace, head.private, head.hints
+        )
         return await self.seating.lay(plan, person)
 
 

@@ -222,6 +222,22 @@ class People:
             await session.execute(delete(SessionRow).where(SessionRow.token == found[0].token))
         self._known.clear()
 
+    # The guide
+
+    async def wants_guide(self, person: Person) -> bool:
+        """What the person chose; unsaid, the guide is there until a first game is over."""
+        played = select(SeatRow.table_id).join(TableRow, TableRow.id == SeatRow.table_id)
+        finished = played.where(SeatRow.person_id == person.id, TableRow.status == "finished")
+        async with self.store.reading() as session:
+            chosen = await session.scalar(select(PersonRow.guide).where(PersonRow.id == person.id))
+            if chosen is not None:
+                return chosen
+            return await session.scalar(finished.where(TableRow.kind == "game").limit(1)) is None
+
+    async def want_guide(self, person: Person, on: bool) -> None:
+        async with self.store.writing() as session:
+            await session.execute(update(PersonRow).where(PersonRow.id == person.id).values(guide=on))
+
     # Notes
 
     async def note(self, person: int, table: str) -> str:

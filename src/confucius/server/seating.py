@@ -48,6 +48,7 @@ class Plan:
     limit: int | None = None
     pace: float = 1.2
     private: bool = False
+    hints: bool | None = None  # None: where one person plays against bots
     kind: str = "game"
     source: str | None = None
     rows: tuple[Row, ...] = ()
@@ -341,6 +342,7 @@ def _table_row(table: str, plan: Plan, owner: Person, now: float) -> TableRow:
         position=opening.position,
         limit=plan.limit,
         pace=plan.pace,
+        hints=plan.hints,
         version=1,
         number=max(0, len(plan.rows) - 1),
         decider=None,

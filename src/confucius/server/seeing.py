@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
+from confucius.forecast import forecast, forecast_json
 from confucius.notation import event_json
 from confucius.record import result_json
 from confucius.rules.components import COLOURS
@@ -18,7 +19,7 @@ from confucius.rules.views import SPECTATOR, View
 from confucius.server import clocks
 from confucius.server.choosing import choices
 from confucius.server.playing import FORCED, Play
-from confucius.server.problems import bad_request, forbidden
+from confucius.server.problems import bad_request, conflict, forbidden
 from confucius.server.store.models import NoticeRow
 from confucius.server.store.tables import FINISHED, RUNNING, Head, Seat
 from confucius.server.tables import Live, seat_number
@@ -26,6 +27,7 @@ from confucius.viewing import view_json
 from confucius.words.citations import event_rule
 from confucius.words.decisions import prompt, waiting
 from confucius.words.events import event_text
+from confucius.words.forecast import told
 from confucius.words.language import N_, gettext, language, say
 from confucius.words.names import decision as decision_name
 from confucius.words.names import family, phase
@@ -164,6 +166,17 @@ def _decision(live: Live, who: Eyes, number: int) -> Json:
     }
 
 
+def foreseen(live: Live, who: Eyes, at: int | None = None) -> Json:
+    """What is likely at court, from what `who` sees after move `at`, or now."""
+    found = seen(live, who, at)
+    if found.view is None:
+        raise conflict("not-begun", "The game has not begun: seats are still open.")
+    ahead = forecast(found.view)
+    words = [{"id": part.id, "heading": part.heading, "lines": list(part.lines)} for part in told(ahead)]
+    number = found.payload["number"]
+    return {"number": number, "viewer": who.colour, "forecast": forecast_json(ahead), "words": words}
+
+
 # Around the game
 
 
@@ -186,6 +199,7 @@ def summary(head: Head, person: int | None) -> Json:
         },
         "limit": head.limit,
         "pace": head.pace,
+        "hints": head.allows_hints,
         "seats": [_seat(head, seat, person) for seat in head.seats],
         "number": head.number,
         "decider": None if decider is None else COLOURS[decider.seat],

@@ -21,7 +21,7 @@ from confucius.server.seating import Seating
 from confucius.server.settings import Settings
 from confucius.server.store.tables import RUNNING, Seat, running_ids
 from confucius.server.tables import Live, Tables
-from confucius.server.worker import Question, answer, question, settle_in
+from confucius.server.worker import Advised, Question, advice, answer, question, settle_in
 from confucius.words.language import N_, gettext, say
 
 LAST_RESORT: Final = "novice"
@@ -132,6 +132,18 @@ class Thinking:
             if asked.bot == LAST_RESORT:
                 raise
             raise BotFailed(f"{type(error).__name__}: {error}") from error
+
+    async def advised(self, asked: Question) -> Advised:
+        """What a bot would play in somebody's place. It thinks where the bots at the tables think."""
+        loop = asyncio.get_running_loop()
+        try:
+            thought = loop.run_in_executor(self._workers(), advice, asked)
+            return await asyncio.wait_for(thought, self.settings.bot_seconds)
+        except BrokenProcessPool as error:
+            self._drop_workers()
+            raise BotFailed("its process ended") from error
+        except TimeoutError as error:
+            raise BotFailed(f"no answer within {self.settings.bot_seconds:g} seconds") from error
 
     async def _keep_pace(self, pace: float, begun: float) -> None:
         left = pace - (time.monotonic() - begun)

@@ -83,7 +83,7 @@ _REWARDS: Final = {
     "gift": N_("Gift"),
     "extra-action": N_("Extra Action"),
     "cash": N_("Cash"),
-    "recruit-army": N_("Recruit an Army"),
+    "recruit-army": P_("Emperor's Reward card", "Recruit an Army"),
     "emperor-insulted": N_("Emperor Insulted!"),
 }
 _REWARD_TEXTS: Final = {
@@ -162,6 +162,7 @@ _END_REASONS: Final = {
     "all-candidates-won": N_("All candidates have been won"),
     "wall-complete": N_("The Great Wall is complete"),
 }
+IMPERIAL_FAVOUR: Final = N_("Imperial Favour")
 _DECISIONS: Final = {
     "chief": N_("Choose the next Chief Minister"),
     "action": N_("Take an action"),
@@ -201,6 +202,7 @@ _BOTS: Final = {
     "random": P_("bot", "random"),
     "novice": P_("bot", "novice"),
     "adept": P_("bot", "adept"),
+    "master": P_("bot", "master"),
 }
 
 

@@ -7,6 +7,9 @@ from fastapi import APIRouter, Query, Response
 from confucius.game import IllegalMove
 from confucius.server.api.models import (
     ConsiderAnswer,
+    ForecastAnswer,
+    HintAnswer,
+    HintRequest,
     LogAnswer,
     MoveRequest,
     Refusal,
@@ -20,7 +23,7 @@ from confucius.server.identity import Here, Known, Visitor
 from confucius.server.people import Person
 from confucius.server.playing import Play
 from confucius.server.problems import Problem, bad_request, conflict, forbidden
-from confucius.server.seeing import Seen, log
+from confucius.server.seeing import Seen, foreseen, log
 from confucius.server.tables import Live, read_move, refusal, seat_number
 from confucius.server.trying import why_not
 from confucius.words.language import N_, gettext, say
@@ -101,6 +104,12 @@ def acting_seat(live: Live, person: Person, wanted: str | None) -> int:
     return seat
 
 
+def _changed(live: Live) -> Problem:
+    return conflict(
+        "out-of-date", gettext("The table has changed; look again."), expected=live.game.last + 1
+    )
+
+
 @router.post("/consider", response_model=ConsiderAnswer)
 async def consider(table: str, asked: MoveRequest, person: Known, here: Here) -> Json:
     """Whether a move is legal and what it would do, in words. Changes nothing."""
@@ -123,13 +132,7 @@ async def _deciding(
     seat = acting_seat(live, person, asked.seat)
     play = live.game
     if asked.expected != play.last + 1:
-        raise await with_fresh_view(
-            conflict("out-of-date", gettext("The table has changed; look again."), expected=play.last + 1),
-            here,
-            table,
-            person,
-            asked.seat,
-        )
+        raise await with_fresh_view(_changed(live), here, table, person, asked.seat)
     return play, seat
 
 
@@ -157,6 +160,29 @@ def considered(play: Play, text: str, seat: int) -> Json:
         "refusal": None,
         "last": play.last,
     }
+
+
+@router.get("/forecast", response_model=ForecastAnswer)
+async def game_forecast(
+    table: str,
+    person: Visitor,
+    here: Here,
+    at: Annotated[int | None, Query(description="after which move; left out: the last")] = None,
+    as_: Annotated[str | None, Query(alias="as", description="one of your seats, or `spectator`")] = None,
+) -> Json:
+    """What is likely at court if nothing changes, as facts and in words."""
+    live, who = await here.eyes(table, person, as_)
+    return foreseen(live, who, at)
+
+
+@router.post("/hint", response_model=HintAnswer, responses=_CONFLICT)
+async def hint(table: str, asked: HintRequest, person: Known, here: Here) -> Json:
+    """What a bot would play in your place and why; it knows what your seat may see and nothing else."""
+    live = await here.tables.get(table)
+    seat = acting_seat(live, person, asked.seat)
+    if asked.expected != live.game.last + 1:
+        raise await with_fresh_view(_changed(live), here, table, person, asked.seat)
+    return await here.advising.hint(live, person, seat)
 
 
 @router.get("/log", response_model=LogAnswer)

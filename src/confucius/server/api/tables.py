@@ -86,6 +86,7 @@ async def lay_a_table(asked: TableRequest, person: Someone, here: Here) -> Json:
         None if asked.no_limit else asked.limit or usual,
         here.settings.pace if asked.pace is None else asked.pace,
         asked.private,
+        asked.hints,
     )
     return new_table_json(await here.seating.lay(plan, person), person, invites)
 
@@ -108,6 +109,7 @@ async def play_now(asked: PlayNowRequest, person: Someone, here: Here) -> Json:
         pace=asked.pace,
         no_limit=True,
         private=True,
+        hints=None,
     )
     return await lay_a_table(wanted, person, here)
 

@@ -19,7 +19,7 @@ from confucius.server.identity import Here, Visitor, someone
 from confucius.server.learning import DONE, EYES, TRYING, Attempt, looked_at, resumed
 from confucius.server.pages import wishes
 from confucius.server.pages.rendering import page, sentence
-from confucius.server.pages.table import presented, table_page, told
+from confucius.server.pages.table import explanations, presented, table_page, told
 from confucius.server.presenting import Seen, fragments
 from confucius.server.presenting.fragments import environment
 from confucius.server.problems import conflict
@@ -56,9 +56,10 @@ def steps(request: Request, person: Visitor) -> Response:
 
 @router.post("/first-game")
 async def first_game(request: Request, here: Here) -> Response:
-    """Against three novices, at once."""
+    """Against three novices, at once, with the guide."""
     answer = RedirectResponse("/", 303)
     person = await someone(request, answer)
+    await here.people.want_guide(person, True)
     laid = await play_now(PlayNowRequest(players=4, bot=wishes.USUAL_BOT, pace=None), person, here)
     answer.headers["location"] = f"/tables/{laid['table']['id']}"
     return answer
@@ -83,6 +84,11 @@ def changed(request: Request, number: int, at: Annotated[int | None, Query()] = 
     seen = _seen(attempt, at)
     html = fragments(seen) | {"coach": _coach(attempt)}
     return JSONResponse({"html": html, "payload": told(seen)}, headers={"Cache-Control": "no-store"})
+
+
+@router.get("/{number}/explanations")
+def every_piece(request: Request, number: int, at: Annotated[int | None, Query()] = None) -> Response:
+    return explanations(_seen(_attempt(request, number), at).view)
 
 
 @router.get("/{number}/log")

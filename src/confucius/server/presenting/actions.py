@@ -9,10 +9,8 @@ from confucius.rules import cubes, moves
 from confucius.rules.moves import KIND_NAMES
 from confucius.rules.state import ACTING, FAVOUR
 from confucius.server.presenting.seen import Seen
-from confucius.words.citations import OF_MOVES
-from confucius.words.language import with_rule
+from confucius.words.purposes import purposes
 
-_FAVOUR_RULE: Final = "2.6"
 _PETITIONS: Final = tuple(range(moves.PETITION_JUNKS, moves.PETITION_INFLUENCE + 1))
 # Kinds of move row by row; actions that count as one for their cubes lie together (rules 3.2).
 _BOX: Final = (
@@ -40,8 +38,8 @@ class Row:
     name: str
     lying: tuple[int, ...]  # seats of the cubes that lie here
     cost: int | None
-    rule: str
     group: Mapping[str, Any] | None
+    purpose: tuple[str, ...] = ()  # what it is good for now, where the guide is wanted
 
     @property
     def possible(self) -> bool:
@@ -58,11 +56,6 @@ class Row:
     @property
     def why_rule(self) -> str:
         return "" if self.group is None else self.group.get("why_rule") or ""
-
-    @property
-    def tip(self) -> str:
-        """What it is, or why it is not possible, with the rule."""
-        return with_rule(self.why or self.name, self.why_rule or self.rule)
 
     @property
     def hint(self) -> str:
@@ -84,8 +77,8 @@ def _row(seen: Seen, kinds: tuple[int, ...], offered: Mapping[str, Any]) -> Row:
     row = _id(kinds)
     group = offered.get(row)
     name = labels.word(labels.ACTION_ROWS[row])
-    rule = _FAVOUR_RULE if kinds[0] == cubes.FAVOUR_SPACE else OF_MOVES[kinds[0]]
-    return Row(row, name, _lying(seen, kinds), _cost(seen, kinds, group), rule, group)
+    use = tuple(purposes(seen.view, row)) if seen.guide and group is not None and group["possible"] else ()
+    return Row(row, name, _lying(seen, kinds), _cost(seen, kinds, group), group, use)
 
 
 def _id(kinds: tuple[int, ...]) -> str:

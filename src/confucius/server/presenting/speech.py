@@ -116,7 +116,43 @@ _WORDS: Final[dict[str, Sentence]] = {
     "lesson-back": N_("Take it back"),
     "lesson-next": N_("Next step"),
     "lesson-last": N_("Play your first game"),
+    "ask-hint": N_("What would you play?"),
+    "hint-thinking": N_("The bot is thinking…"),
+    "hint-says": N_("The {bot} would play:"),
+    "hint-take": N_("Take it over"),
+    "hint-close": P_("a hint", "Close"),
+    "rules-of": P_("before numbers", "Rules"),
+    "turn-said": N_("Your turn. {prompt}"),
+    "more-happened": Counted(
+        "{n} earlier event is in the log.", "{n} earlier events are in the log.", by="n"
+    ),
+    "can-choose": P_("a thing on the table", "can be chosen"),
+    "chosen": P_("a thing on the table", "chosen"),
 }
+_SHORTCUTS: Final = (
+    (("A",), N_("To the actions")),
+    (("B",), N_("To the board")),
+    (("G",), N_("To the gifts")),
+    (("P",), N_("To the players")),
+    (("H",), N_("To your hand")),
+    (("C",), N_("To your decision")),
+    (("L",), N_("To the log")),
+    (("T",), N_("To the next thing that can be chosen")),
+    (("←", "↑", "→", "↓"), N_("From thing to thing inside a part of the table")),
+    (("Enter",), N_("Choose; on a piece that cannot be chosen: explain it")),
+    (("R",), N_("Open the rule of what is explained")),
+    (("Esc",), N_("One step back; close what is open")),
+    (("Q",), N_("Ask the bot what it would play")),
+    (("U",), N_("Take back your move")),
+    (("F",), N_("Guide and forecast on or off")),
+    (("←", "→"), N_("On no piece: one move back or forward in the replay")),
+    (("?",), N_("This list")),
+)
+
+
+def shortcuts() -> list[tuple[tuple[str, ...], str]]:
+    """What the keys do."""
+    return [(keys, gettext(what)) for keys, what in _SHORTCUTS]
 
 
 # What `Intl.PluralRules` calls the forms of a language, each with a number that takes it.

@@ -3,6 +3,8 @@ import { post, Refused } from "./api.js";
 import { say } from "./start.js";
 import { dark, light } from "./lighting.js";
 import { draw } from "./confirm.js";
+import { settle } from "./walking.js";
+import * as advice from "./advice.js";
 import * as hand from "./hand.js";
 
 const groups = () => page.payload.choices ?? [];
@@ -92,7 +94,8 @@ export function step(key) {
 export function back() {
   if (sending) return false;
   refused = null;
-  if (hovering) hovering = null;
+  if (advice.isShown(page)) advice.forget();
+  else if (hovering) hovering = null;
   else if (!group) return false;
   else {
     while (path.length && path.at(-1).auto) path.pop();
@@ -105,6 +108,23 @@ export function back() {
   show();
   return true;
 }
+
+/** A whole move at once, as a hint gives it: only the confirmation is left. */
+export function take(choice) {
+  const found = groups().find((one) => one.id === choice.group);
+  if (!found) return;
+  advice.forget();
+  group = found;
+  path = choice.path.map((key) => ({ key, auto: false }));
+  hovering = null;
+  considered = null;
+  touched = true;
+  hand.ask(option());
+  hand.choose(choice.cards);
+  show();
+}
+
+export const askForHint = () => advice.ask(page, show);
 
 export function startOver() {
   reset();
@@ -233,7 +253,8 @@ function show() {
     if (option() && hand.isEnough() && !considered) consider();
   }
   setAside(group && option() ? group.cost ?? 0 : 0);
-  draw({ page, yours, groups: groups(), group, path, hovering, next: group ? nextKeys() : [], option: group ? option() : undefined, considered, refused, sending, touched, priceOf, choose, step, back, startOver, confirm });
+  settle();
+  draw({ page, take, repaint: show, yours, groups: groups(), group, path, hovering, next: group ? nextKeys() : [], option: group ? option() : undefined, considered, refused, sending, touched, priceOf, choose, step, back, startOver, confirm });
 }
 
 /** The cubes the move would take are marked. */
