@@ -32,7 +32,7 @@ from confucius.rules.components import (
 )
 from confucius.rules.moves import Move
 from confucius.rules.scoring import SOURCES
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import N_, Counted, gettext, say
 
 FORMAT: Final = "confucius-record"
 VERSION: Final = 1
@@ -125,7 +125,11 @@ class Record:
         """The game after so many moves (with the draws they led to), or after all of them."""
         if moves is not None and not 0 <= moves <= self.moves:
             facts = {"moves": self.moves, "wanted": moves}
-            sentence = N_("the record holds {moves} moves; there is no moment after {wanted}")
+            sentence = Counted(
+                "the record holds {moves} move; there is no moment after {wanted}",
+                "the record holds {moves} moves; there is no moment after {wanted}",
+                by="moves",
+            )
             raise RecordError(say(sentence, facts))
         game = self._opening()
         made = 0

@@ -21,6 +21,7 @@ from confucius.server.tables import Live
 from confucius.server.thinking import BotFailed, Thinking
 from confucius.server.worker import question
 from confucius.words.advice import reasons
+from confucius.words.language import N_, gettext, say
 from confucius.words.moves import describe
 from confucius.words.purposes import action_of
 
@@ -36,16 +37,17 @@ class Advising:
     async def hint(self, live: Live, person: Person, seat: int) -> Json:
         """The bot's move for a seat whose decision it is."""
         if not live.head.allows_hints:
-            raise forbidden("no-hints", "Hints are not allowed at this table.")
+            raise forbidden("no-hints", gettext("Hints are not allowed at this table."))
         play = live.game
         if play.decider != seat:
-            raise conflict("not-your-turn", "You can ask for a hint when the decision is yours.")
+            raise conflict("not-your-turn", gettext("You can ask for a hint when the decision is yours."))
         self.limiter.check("hints", str(person.id), self.settings.limits.hints)
         game, last = play.game, play.last
         try:
             advised = await self.thinking.advised(question(game, ADVISER))
         except BotFailed as error:
-            raise Problem(503, "no-hint", f"The bot has no advice: {error}.") from error
+            words = say(N_("The bot has no advice: {why}."), {"why": str(error)})
+            raise Problem(503, "no-hint", words) from error
         advice = Advice(game.read_move(advised.move), advised.reasons, advised.alone)
         return _told(game, seat, advice) | {"last": last}
 

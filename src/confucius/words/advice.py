@@ -21,7 +21,11 @@ _SENTENCES: Final[dict[str, Sentence]] = {
         "It makes you Secretary of {ministry} as things stand: {points} points.",
         by="points",
     ),
-    "both-offices": N_("It makes you Minister and Secretary of {ministry} as things stand: {points} points."),
+    "both-offices": Counted(
+        "It makes you Minister and Secretary of {ministry} as things stand: {points} point.",
+        "It makes you Minister and Secretary of {ministry} as things stand: {points} points.",
+        by="points",
+    ),
     "perhaps": N_("It gives you a chance of an office in {ministry}."),
     "influence": Counted(
         "It gives you {mine} marker in {ministry}; no rival has more than {best}.",
@@ -30,7 +34,11 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "secured": N_("Nobody can take that official from you any more."),
     "officials": N_("It improves your chances for the offices."),
-    "cubes-next": N_("You will have {then} cubes next round, not {before}."),
+    "cubes-next": Counted(
+        "You will have {then} cube next round, not {before}.",
+        "You will have {then} cubes next round, not {before}.",
+        by="then",
+    ),
     "backed": N_("You would be backed in {ministry} if it were resolved today."),
     "freed": N_("You are free of {who}'s gift of {value}."),
     "binds": N_("Your gift of {value} binds {who} to you."),
@@ -47,9 +55,7 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "invasion/full": N_("{land} is then full and will be taken."),
     "army": N_("The army can go to a Foreign Land and counts for the General."),
-    "cards": Counted(
-        "You will hold {number} card more.", "You will hold {number} cards more.", by="number"
-    ),
+    "cards": Counted("You will hold {number} card more.", "You will hold {number} cards more.", by="number"),
     "reward": N_("You draw an Emperor's Reward card."),
     "student": N_("Your student can win the candidate: a secured official."),
     "rival": N_("It holds {who} back."),

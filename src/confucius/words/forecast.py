@@ -56,10 +56,20 @@ _FREE: Final = Counted(
     "{who} has least influence, {markers} markers, and may give it to {choice}",
     by="markers",
 )
-_OFFICES: Final = N_("{minister} becomes Minister for {prize} points, {secretary} Secretary for {second}")
-_BOTH_OFFICES: Final = N_("{minister} is alone and becomes Minister and Secretary for {both} points")
-_IF_OFFICES: Final = N_(
-    "If {who} backs {to}: {minister} becomes Minister for {prize} points, {secretary} Secretary for {second}"
+_OFFICES: Final = Counted(
+    "{minister} becomes Minister for {prize} point, {secretary} Secretary for {second}",
+    "{minister} becomes Minister for {prize} points, {secretary} Secretary for {second}",
+    by="prize",
+)
+_BOTH_OFFICES: Final = Counted(
+    "{minister} is alone and becomes Minister and Secretary for {both} point",
+    "{minister} is alone and becomes Minister and Secretary for {both} points",
+    by="both",
+)
+_IF_OFFICES: Final = Counted(
+    "If {who} backs {to}: {minister} becomes Minister for {prize} point, {secretary} Secretary for {second}",
+    "If {who} backs {to}: {minister} becomes Minister for {prize} points, {secretary} Secretary for {second}",
+    by="prize",
 )
 _IF_SOME: Final = N_("If {who} backs {to}: the Minister is {ministers}, the Secretary {secretaries}")
 _EXAM_FIRST: Final = N_("The examination comes first: its winner places a candidate, which may change this")
@@ -267,8 +277,10 @@ def exam_lines(ahead: ExamForecast) -> Iterator[str]:
         yield gettext(_ALL_WON)
         return
     any_ministry = ahead.candidate == ANY_MINISTRY
-    yield gettext(_CANDIDATE_ANY) if any_ministry else say(
-        _CANDIDATE, {"candidate": names.candidate(ahead.candidate)}
+    yield (
+        gettext(_CANDIDATE_ANY)
+        if any_ministry
+        else say(_CANDIDATE, {"candidate": names.candidate(ahead.candidate)})
     )
     yield _whether_held(ahead)
     for tutor in ahead.tutors:

@@ -96,6 +96,7 @@ def P_(context: str, message: str) -> str:
 
 
 CITED: Final = N_("(rules {rule})")
+CITED_SECTION: Final = P_("a whole section, by its number", "(rules {rule})")
 
 
 def language() -> str:
@@ -152,7 +153,12 @@ def with_rule(sentence: str, rule: str) -> str:
     >>> with_rule("Both student spaces are taken", "5.3")
     'Both student spaces are taken (rules 5.3)'
     """
-    return f"{sentence} {say(CITED, {'rule': rule})}"
+    return f"{sentence} {say(CITED if '.' in rule else CITED_SECTION, {'rule': rule})}"
+
+
+def citations() -> list[str]:
+    """How a rule, and how a section, is cited in the language of the moment."""
+    return sorted({gettext(CITED), gettext(CITED_SECTION)})
 
 
 def figure(value: float, digits: int = 0) -> str:

@@ -116,7 +116,11 @@ _GENERAL: Final = {
     violations.BRIBERY_SECURED: _NO_BRIBERY,
 }
 _UNAFFORDABLE: Final[dict[int, Sentence]] = {
-    violations.PAY_MORE_CASH: N_("The cheapest costs {need} cash and your whole hand is worth {have}"),
+    violations.PAY_MORE_CASH: Counted(
+        "The cheapest costs {need} cash and your whole hand is worth {have}",
+        "The cheapest costs {need} cash and your whole hand is worth {have}",
+        by="need",
+    ),
     violations.PAY_MORE_LICENCES: Counted(
         "It takes {need} licence and your whole hand is worth {have}",
         "It takes {need} licences and your whole hand is worth {have}",
@@ -126,7 +130,9 @@ _UNAFFORDABLE: Final[dict[int, Sentence]] = {
 # These only shorten what the game says.
 _SHORT: Final[dict[int, Sentence]] = {
     violations.TOO_FEW_CUBES: N_("Too few cubes"),
-    violations.PAY_MORE_CASH: N_("{need} cash; you have {have}"),
+    violations.PAY_MORE_CASH: Counted(
+        "{need} cash; you have {have}", "{need} cash; you have {have}", by="need"
+    ),
     violations.PAY_MORE_LICENCES: Counted(
         "{need} licence; you have {have}", "{need} licences; you have {have}", by="need"
     ),

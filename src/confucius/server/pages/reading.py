@@ -28,16 +28,16 @@ from confucius.server.pages.scene import front_picture
 from confucius.server.people import Person
 from confucius.words import names
 from confucius.words.citations import OF_MOVES
-from confucius.words.language import N_, gettext, language, say
+from confucius.words.language import N_, Counted, Sentence, gettext, language, say
 
 router = APIRouter(prefix="/rules", include_in_schema=False)
 
 _USUAL: Final = N_("1, then 2")
 _TILE: Final = N_("cash on the tile")
 _NOTHING: Final = N_("nothing")
-_CASH: Final = N_("{price} cash")
+_CASH: Final = Counted("{price} cash", "{price} cash", by="price")
 # By kind: what it costs in cubes and otherwise, and what it does. Pairs stand together (rules 3.2).
-_ACTIONS: Final[tuple[tuple[tuple[int, str, str, str], ...], ...]] = (
+_ACTIONS: Final[tuple[tuple[tuple[int, str, Sentence, Sentence], ...], ...]] = (
     (
         (moves.BRIBE, _USUAL, _TILE, N_("your unsecured marker on an official without a marker")),
         (moves.SECURE, _USUAL, _TILE, N_("your unsecured marker becomes secured")),
@@ -45,25 +45,43 @@ _ACTIONS: Final[tuple[tuple[tuple[int, str, str, str], ...], ...]] = (
     ((moves.NOMINATE, _USUAL, _CASH, N_("your student on an empty space; not in round 1")),),
     ((moves.FORCE, _USUAL, _CASH, N_("an examination in this round; not in round 1")),),
     (
-        (moves.BUY_JUNKS, _USUAL, N_(
-            "{one}, {two}, {three} or {four} cash"
-        ), N_("1 to 4 junks to your shipyard")),
+        (
+            moves.BUY_JUNKS,
+            _USUAL,
+            N_("{one}, {two}, {three} or {four} cash"),
+            N_("1 to 4 junks to your shipyard"),
+        ),
         (moves.VOYAGE, _USUAL, N_("1 licence for each junk"), N_("junks to sea; five of them reach a land")),
     ),
     (
-        (moves.RECRUIT, _USUAL, N_("{price} licences"), N_("one army to your colonies")),
+        (
+            moves.RECRUIT,
+            _USUAL,
+            Counted("{price} licence", "{price} licences", by="price"),
+            N_("one army to your colonies"),
+        ),
         (moves.INVADE, _USUAL, _TILE, N_("one army from your colonies to an empty box")),
     ),
     ((moves.BUY_GIFT, _USUAL, N_("its value in cash"), N_("one of your gifts becomes available")),),
     ((moves.GIVE_GIFT, _USUAL, _NOTHING, N_("an available gift to another player")),),
-    ((moves.TRANSFER, "0", _NOTHING, N_(
-        "one of your officials to a player whose gift you hold; it is cancelled"
-    )),),
+    (
+        (
+            moves.TRANSFER,
+            "0",
+            _NOTHING,
+            N_("one of your officials to a player whose gift you hold; it is cancelled"),
+        ),
+    ),
     ((PETITIONS[0], "2", N_("a gift of 2 or more"), N_("advanced game only, see Petitions")),),
-    ((moves.COMMERCE, "1", N_(
-        "0 to {most} cash"
-    ), N_("draw one card more than you pay; once a round")),),
-    ((moves.TAX, _USUAL, _NOTHING, N_("draw {draws} cards")),),
+    (
+        (
+            moves.COMMERCE,
+            "1",
+            Counted("0 to {most} cash", "0 to {most} cash", by="most"),
+            N_("draw one card more than you pay; once a round"),
+        ),
+    ),
+    ((moves.TAX, _USUAL, _NOTHING, Counted("draw {draws} card", "draw {draws} cards", by="draws")),),
     ((moves.NO_ACTION, "1", _NOTHING, N_("nothing happens")),),
 )
 _FACTS: Final = {
@@ -114,7 +132,7 @@ def aid(request: Request, person: Visitor) -> Response:
     )
 
 
-def _line(kind: int, cubes: str, price: str, what: str) -> Line:
+def _line(kind: int, cubes: str, price: Sentence, what: Sentence) -> Line:
     facts = _FACTS | {"price": _PRICES.get(kind, 0)}
     return Line(names.action(kind), OF_MOVES[kind], gettext(cubes), say(price, facts), say(what, facts))
 

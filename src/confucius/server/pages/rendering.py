@@ -16,7 +16,7 @@ from confucius.drawing.han import seal
 from confucius.drawing.palette import THEMES
 from confucius.drawing.pieces import badge
 from confucius.drawing.stylesheet import page_style
-from confucius.words.language import LANGUAGES, P_, gettext, language, nameable, ngettext
+from confucius.words.language import LANGUAGES, P_, Sentence, gettext, language, nameable, ngettext
 from confucius.words.names import bot
 
 THEME_COOKIE: Final = "theme"
@@ -47,6 +47,15 @@ def sentence_in(context: str, message: str, /, **facts: object) -> Markup:
     Markup('free')
     """
     return sentence(P_(context, message), **facts)
+
+
+def said(words: Sentence, /, **facts: object) -> Markup:
+    """A sentence from a table, whether it changes with a number or not."""
+    if isinstance(words, str):
+        return sentence(words, **facts)
+    number = facts[words.by]
+    assert isinstance(number, int)
+    return Markup(ngettext(words.singular, words.plural, number)).format(**nameable(facts))
 
 
 @cache

@@ -2,14 +2,15 @@
 
 from typing import Final
 
+from confucius.bots import known_bots
 from confucius.rules.components import COLOURS, DISTANT_LANDS, MINISTRIES
 from confucius.words import names as called
 from confucius.words.language import (
-    CITED,
     N_,
     P_,
     Counted,
     Sentence,
+    citations,
     forms_of,
     gettext,
     language,
@@ -59,7 +60,11 @@ _WORDS: Final[dict[str, Sentence]] = {
         "Choose at least {price} of your cards: {sum} chosen.",
         by="price",
     ),
-    "pay-up-to": N_("Choose cards worth up to {price} cash: {sum} chosen."),
+    "pay-up-to": Counted(
+        "Choose cards worth up to {price} cash: {sum} chosen.",
+        "Choose cards worth up to {price} cash: {sum} chosen.",
+        by="price",
+    ),
     "cheapest": N_("Cheapest payment"),
     "cash": Counted("{n} cash", "{n} cash", by="n"),
     "licences": Counted("{n} licence", "{n} licences", by="n"),
@@ -165,8 +170,9 @@ def words() -> dict[str, object]:
     return {
         "language": language(),
         "say": {key: _spoken(sentence) for key, sentence in _WORDS.items()},
-        "cited": gettext(CITED),
+        "cited": citations(),
         "families": families,
+        "bots": {name: called.bot(name) for name in known_bots()},
         "bent": {colour: list(forms_of(name)) for colour, name in families.items()},
         "ministries": {name: called.ministry(m) for m, name in enumerate(MINISTRIES)},
         "lands": {name: called.distant_land(land) for land, name in enumerate(DISTANT_LANDS)},

@@ -7,7 +7,7 @@ from markupsafe import Markup, escape
 
 from confucius.server.presenting.inline import badge
 from confucius.words import names as called
-from confucius.words.language import CITED, forms_of, gettext
+from confucius.words.language import citations, forms_of
 
 
 def ruled(words: str) -> Markup:
@@ -16,9 +16,11 @@ def ruled(words: str) -> Markup:
     >>> ruled("No bribe (rules 7.2)")
     Markup('No bribe <a class="rule" href="/rules/7.2" data-rule="7.2">7.2</a>')
     """
-    cited = re.escape(gettext(CITED)).replace(r"\{rule\}", "([0-9.]+)")
-    link = r'<a class="rule" href="/rules/\1" data-rule="\1">\1</a>'
-    return Markup(re.sub(cited, link, str(escape(words))))
+    linked = str(escape(words))
+    for cited in citations():
+        pattern = re.escape(str(escape(cited))).replace(r"\{rule\}", "([0-9.]+)")
+        linked = re.sub(pattern, r'<a class="rule" href="/rules/\1" data-rule="\1">\1</a>', linked)
+    return Markup(linked)
 
 
 def peopled(words: str, names: Sequence[str]) -> Markup:

@@ -18,17 +18,19 @@ from confucius.rules.state import (
 from confucius.rules.views import View
 from confucius.words import names
 from confucius.words.explaining.explanation import Explanation, Lines, line
-from confucius.words.language import N_, Counted, gettext
+from confucius.words.language import N_, Counted, Sentence, gettext
 
 _GAVE: Final = N_("{giver} gave {holder} the {gift}, a gift of {value}.")
 _MUTUAL: Final = N_("{holder} answered with a gift of equal value: both are bound.")
 _BARRED: Final = N_("{holder} may not bribe in {ministries}: there {giver} has no more influence.")
-_NOT_BARRED: Final = N_("{holder} may bribe anywhere as long as {giver} has more influence there.")
+_NOT_BARRED: Final = N_("{holder} may bribe wherever {giver} has no influence, or more than {holder}.")
 _TUTORS: Final = N_("{holder} must tutor {giver}'s student.")
 _YIELDS: Final = N_("If {holder} has least influence in a resolution, it goes to {giver}.")
 _ANSWER: Final = N_("{holder} may not give {giver} less than {value}; more would cancel this gift.")
-_STATES: Final = {
-    NOT_AVAILABLE: N_("Not available yet. It costs {value} cash."),
+_STATES: Final[dict[int, Sentence]] = {
+    NOT_AVAILABLE: Counted(
+        "Not available yet. It costs {value} cash.", "Not available yet. It costs {value} cash.", by="value"
+    ),
     AVAILABLE: N_("Available: it can be given to another player."),
     ACTIVE: N_("Given to {holder}, who is bound by it."),
     GONE: N_("It has left the game."),

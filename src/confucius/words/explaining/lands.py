@@ -38,7 +38,11 @@ _IN_YARD: Final = Counted(
 )
 _SAILING: Final = N_("Each junk that sails costs 1 licence.")
 _JUNK_PRICES: Final = N_("One to four junks cost you {prices} cash.")
-_BOX_PRICE: Final = N_("Every box costs {price} cash and an army from your colonies.")
+_BOX_PRICE: Final = Counted(
+    "Every box costs {price} cash and an army from your colonies.",
+    "Every box costs {price} cash and an army from your colonies.",
+    by="price",
+)
 _BOX: Final = Counted(
     "An army here scores {points} point if the land is taken.",
     "An army here scores {points} points if the land is taken.",
@@ -50,7 +54,11 @@ _COLONIES: Final = Counted(
     "{who} has {number} armies in the colonies and {stock} in stock.",
     by="number",
 )
-_RECRUITING: Final = N_("To recruit an army costs you {price} licences.")
+_RECRUITING: Final = Counted(
+    "To recruit an army costs you {price} licence.",
+    "To recruit an army costs you {price} licences.",
+    by="price",
+)
 
 
 def land(view: View, name: str) -> Explanation:

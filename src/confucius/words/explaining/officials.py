@@ -26,15 +26,25 @@ from confucius.words.forecast import ministry_lines
 from confucius.words.language import N_, Counted, gettext
 
 OFFICES: Final = ("minister", "secretary")
-_PRICE: Final = N_("It costs {cost} cash. With your official in Hubu you pay {price}.")
-_FULL_PRICE: Final = N_("To bribe it costs you {price} cash.")
-_TOO_DEAR: Final = N_("Your whole hand is worth {have} cash.")
+_PRICE: Final = Counted(
+    "It costs {cost} cash. With your official in Hubu you pay {price}.",
+    "It costs {cost} cash. With your official in Hubu you pay {price}.",
+    by="cost",
+)
+_FULL_PRICE: Final = Counted(
+    "To bribe it costs you {price} cash.", "To bribe it costs you {price} cash.", by="price"
+)
+_TOO_DEAR: Final = Counted(
+    "Your whole hand is worth {have} cash.", "Your whole hand is worth {have} cash.", by="have"
+)
 _BARRED: Final = N_(
     "You may not bribe here: {giver}'s gift of {value} binds you, and you have no less influence here."
 )
 _LOOSE: Final = N_("{owner}'s marker lies on its side: it is not secured.")
 _DANGER: Final = N_("A Bribery card can take it, and the winner of an examination may replace it.")
-_SECURE_PRICE: Final = N_("To secure it costs you {price} cash.")
+_SECURE_PRICE: Final = Counted(
+    "To secure it costs you {price} cash.", "To secure it costs you {price} cash.", by="price"
+)
 _STANDS: Final = N_("{owner}'s marker stands upright: it is secured, and nobody can take it.")
 _COUNTS_FOR: Final = N_("In this resolution it counts for {owner}.")
 _SENIORITY: Final = N_("Seat {rank} of 7; seat 1 is the most senior. Seniority decides between equals.")
@@ -93,7 +103,14 @@ def _post_lines(view: View, post: int) -> Lines:
 def _unbribed(view: View, post: int) -> Lines:
     state, seat = view.state, view.seat
     if seat == SPECTATOR:
-        yield line(N_("Nobody has bribed it. It costs {cost} cash."), cost=state.tiles[post])
+        yield line(
+            Counted(
+                "Nobody has bribed it. It costs {cost} cash.",
+                "Nobody has bribed it. It costs {cost} cash.",
+                by="cost",
+            ),
+            cost=state.tiles[post],
+        )
         return
     price = bribe_price(state, seat, post)
     if price < state.tiles[post]:

@@ -18,12 +18,24 @@ _FROM: Final = N_("{source}: {points}")
 _CARDS: Final = Counted(
     "{who} holds {number} Confucius card.", "{who} holds {number} Confucius cards.", by="number"
 )
-_KEEP: Final = N_("Of more than {limit} cards a player keeps {limit} when the round ends.")
+_KEEP: Final = Counted(
+    "Of more than {limit} card a player keeps {limit} when the round ends.",
+    "Of more than {limit} cards a player keeps {limit} when the round ends.",
+    by="limit",
+)
 _REWARDS: Final = Counted(
     "{who} holds {number} Emperor's Reward card.", "{who} holds {number} Emperor's Reward cards.", by="number"
 )
-_FLEET: Final = N_("{who} has {yard} junks in the shipyard and {sea} at sea.")
-_FORCES: Final = N_("{who} has {colonies} armies in the colonies, {abroad} abroad and {stock} in stock.")
+_FLEET: Final = Counted(
+    "{who} has {yard} junk in the shipyard and {sea} at sea.",
+    "{who} has {yard} junks in the shipyard and {sea} at sea.",
+    by="yard",
+)
+_FORCES: Final = Counted(
+    "{who} has {colonies} army in the colonies, {abroad} abroad and {stock} in stock.",
+    "{who} has {colonies} armies in the colonies, {abroad} abroad and {stock} in stock.",
+    by="colonies",
+)
 _CUBES: Final = Counted(
     "{who} has {left} cube left in this round.", "{who} has {left} cubes left in this round.", by="left"
 )

@@ -14,13 +14,17 @@ from confucius.rules.state import AVAILABLE, NOT_AVAILABLE, State, active_gift
 from confucius.rules.views import View
 from confucius.rules.violations import ALLOWED
 from confucius.words import names
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import N_, Counted, gettext, say
 
 _ONE_SHORT: Final = (0, 2)  # active gifts with which one more brings a cube (rules 2.1)
 _BINDS: Final = N_("Whoever gets a gift must back you at court, tutor your student and not outbribe you.")
 _DEARER: Final = N_("You have a gift of {value} to give already; a dearer one binds more firmly.")
 _FREES: Final = N_("A gift above {value} to {giver} frees you from what you owe there.")
-_CUBES: Final = N_("With one more active gift you have {then} cubes next round, not {before}.")
+_CUBES: Final = Counted(
+    "With one more active gift you have {then} cube next round, not {before}.",
+    "With one more active gift you have {then} cubes next round, not {before}.",
+    by="then",
+)
 _BACKED: Final = N_("A gift of {value} to {to} improves what you can expect in {ministry}.")
 _TRANSFER: Final = N_("It costs no cube: {giver} gets one of your officials and the gift of {value} is gone.")
 _PETITION: Final = N_("Your {gift} pays for this: {petition}.")

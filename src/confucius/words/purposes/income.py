@@ -9,14 +9,18 @@ from confucius.rules.income import COMMERCE_LIMIT, TAX_DRAWS, commerce_draws
 from confucius.rules.payment import UP_TO_CASH, irredundant_choices
 from confucius.rules.views import View
 from confucius.words import names
-from confucius.words.language import N_, Counted, gettext, say
+from confucius.words.language import Counted, gettext, say
 
 _BEST: Final = Counted(
     "Pay {cards} and draw {draws} card: more is not to be had with your hand.",
     "Pay {cards} and draw {draws} cards: more is not to be had with your hand.",
     by="draws",
 )
-_KEEP: Final = N_("Of more than {limit} cards you keep {limit} when the round ends.")
+_KEEP: Final = Counted(
+    "Of more than {limit} card you keep {limit} when the round ends.",
+    "Of more than {limit} cards you keep {limit} when the round ends.",
+    by="limit",
+)
 
 
 def commerce(view: View) -> Iterator[str]:

@@ -2,7 +2,9 @@
 import { emblem, make, words } from "./start.js";
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const cited = new RegExp(escaped(words.cited).replace("\\{rule\\}", "([0-9.]+)"));
+const before = [...new Set(words.cited.map((way) => escaped(way.split("{rule}")[0])))].join("|");
+const after = [...new Set(words.cited.map((way) => escaped(way.split("{rule}")[1])))].join("|");
+const cited = new RegExp(`(?:${before})([0-9.]+)(?:${after})`);
 let names = {};
 let pattern = null;
 
