@@ -134,7 +134,7 @@ export function startOver() {
 /** Something on the table was clicked; true if that meant something. */
 export function clicked(key) {
   refused = null;
-  if (sending || !page.payload.decision?.yours || page.payload.number !== page.payload.last) return false;
+  if (!key || sending || !page.payload.decision?.yours || page.payload.number !== page.payload.last) return false;
   if (group && nextKeys().includes(key)) return step(key), true;
   const place = keys().indexOf(key);
   if (group && place >= 0 && !path[place].auto) { // take a chosen step back
@@ -149,7 +149,7 @@ export function clicked(key) {
   // With an action half chosen, another target of the same action changes the choice.
   if (group && path.length) {
     const other = group.options.some((one) => one.path[0] === key);
-    if (other) return choose(group, true), path.length && path[0].key !== key && (path = []), step(key), true;
+    if (other) return choose(group, true), keys().includes(key) ? show() : ((path = []), step(key)), true;
   }
   return begin(key) || wonder(key);
 }

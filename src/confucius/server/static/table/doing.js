@@ -117,8 +117,9 @@ function jump(page, place) {
   const zone = place === "#board" ? $('[data-zone="ministries"]') : found;
   const wanted = {
     "#actions": () => $(".act:not(.off)"),
+    "#hand": () => $(".paying .cc-b"),
     "#log": () => $(".log [role=tab][aria-selected=true]"),
-    "#confirm": () => $("#confirm button:not(:disabled)"),
+    "#confirm": () => $$("#confirm button:not(:disabled)").find((button) => button.getBoundingClientRect().width),
   }[place];
   const first = wanted?.() ?? things(zone).find((thing) => thing.matches(".legal")) ?? things(zone)[0] ?? found;
   if (first !== found) first.setAttribute("tabindex", "0");
