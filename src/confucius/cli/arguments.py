@@ -68,10 +68,9 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 
 def _aligned(examples: Examples) -> list[str]:
     """The commands below each other, what they do in a second column."""
-    width = max((len(command) for command, what in examples if what), default=0)
-    return [
-        f"  {command:<{width}}  {gettext(what)}" if what else f"  {command}" for command, what in examples
-    ]
+    said = [(str(gettext(command)), gettext(what) if what else "") for command, what in examples]
+    width = max((len(command) for command, what in said if what), default=0)
+    return [f"  {command:<{width}}  {what}" if what else f"  {command}" for command, what in said]
 
 
 def number_from(low: int, high: int | None = None) -> Callable[[str], int]:

@@ -10,7 +10,7 @@ from confucius.words.language import N_, gettext
 _EXAMPLES: Final = (
     ("confucius rules", N_("the sections")),
     ("confucius rules 7.2", N_("one rule, with the rulings on it")),
-    ("confucius rules gift cancelled", N_("every rule that speaks of it")),
+    (N_("confucius rules gift cancelled"), N_("every rule that speaks of it")),
     ("confucius rules --rulings", N_("where the printed rules are silent, what holds here")),
     ("confucius rules 7.2 --lang ru", N_("the same in another language")),
 )

@@ -123,15 +123,16 @@ class Zone:
 _WIDTHS: Final = {
     letter: width
     for width, letters in (
-        (0.23, "ijl'’|"),
-        (0.29, "ftI .,;:/!î "),
-        (0.35, 'r-()[]"„“г'),
+        (0.23, "ijl'‘’|\u202f"),
+        (0.29, "ftI .,;:/!î\u00a0"),
+        (0.35, 'r-()[]"„“”г'),
         (0.46, "зкт"),
         (0.50, "cksvxyzJçсухчьэ"),
+        (0.56, "–«»"),
         (0.61, "дл+×ß"),
         (0.70, "wмыж"),
         (0.80, "юфшщ"),
-        (0.87, "mGOQMМФОЖ"),
+        (0.87, "mœGOQMМФОЖ"),
         (1.00, "WШЩЫЮ@%…—"),
     )
     for letter in letters
@@ -143,7 +144,11 @@ _OTHER_FACES: Final = 1.06  # how much wider than that one some are
 
 
 def measure(words: str, size: float, bold: bool = False) -> float:
-    """About how wide the words get, rather too wide than too narrow."""
+    """About how wide the words get, rather too wide than too narrow.
+
+    >>> measure("l’Inde\u202f!", 12) < measure("l'Inde !", 12)
+    True
+    """
     return sum(map(_width, words)) * size * _OTHER_FACES * (1.08 if bold else 1.0)
 
 
