@@ -30,6 +30,11 @@ _TOO_MANY: Final = {
         "Too many messages; try again in {seconds} seconds.",
         by="seconds",
     ),
+    "hints": Counted(
+        "Too many hints; try again in {seconds} second.",
+        "Too many hints; try again in {seconds} seconds.",
+        by="seconds",
+    ),
 }
 
 
