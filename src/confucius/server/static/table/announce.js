@@ -3,14 +3,17 @@ import { $, say } from "./start.js";
 
 const region = $("#live");
 const PAUSE = 350; // milliseconds; what comes within them is said together
+const LATEST = 2000; // but nobody waits longer than this
 const MOST = 5; // sentences at once
 let waiting = [];
 let timer = 0;
+let since = 0;
 
 export function announce(...sentences) {
+  if (!waiting.length) since = performance.now();
   waiting.push(...sentences.filter(Boolean));
   clearTimeout(timer);
-  timer = setTimeout(flush, PAUSE);
+  timer = setTimeout(flush, Math.max(0, Math.min(PAUSE, since + LATEST - performance.now())));
 }
 
 function flush() {

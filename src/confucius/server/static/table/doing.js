@@ -66,6 +66,7 @@ function press(page, event) {
   if (event.target.matches("input:not([type=range], [type=checkbox]), textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (document.querySelector("dialog[open]")) return;
   const thing = event.target.matches(TABS_TAB) ? null : thingAt(event.target);
+  if (event.key === "Escape" && document.querySelector("[popover]:popover-open:not(#explain)")) return explain.close(); // it closes by itself
   if (event.key === "Escape") return (explain.close() || choosing.back()) && event.preventDefault();
   if ((event.key === "Enter" || event.key === " ") && thing && !event.target.matches("button")) {
     event.preventDefault();
