@@ -29,7 +29,8 @@ _KEPT: Final = re.compile(r"(\{[^}]*\}|<[^>]*>)")
 def translations() -> ModuleType:
     """The command that collects the sentences, as a module."""
     spec = importlib.util.spec_from_file_location("translations", ROOT / "translations.py")
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

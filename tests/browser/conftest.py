@@ -15,6 +15,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Protocol
@@ -57,13 +58,19 @@ class Server:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("server")
+    with running_server(tmp_path_factory.mktemp("server"), SERVING) as running:
+        yield running
+
+
+@contextmanager
+def running_server(folder: Path, program: str) -> Iterator[Server]:
+    """A server in a process of its own; `program` gets its port."""
     port = _free_port()
     running = Server(f"http://127.0.0.1:{port}", folder / "confucius.sqlite", folder / "server.log")
     environment = {**os.environ, "CONFUCIUS_DATABASE_URL": f"sqlite:///{running.database}"}
     with running.log.open("w") as log:
         process = subprocess.Popen(
-            [sys.executable, "-c", SERVING, str(port)],
+            [sys.executable, "-c", program, str(port)],
             cwd=folder,
             env=environment,
             stdout=log,

@@ -17,11 +17,11 @@ from server.club import Club, Json, Visitor, any_move, opened
 
 SPOKEN: Final = ("title", "aria-label", "placeholder", "alt", "data-done")
 SILENT: Final = ("script", "style", "code", "kbd")
-# The notation is the same in every language.
+# The notation and the names of seats are the same in every language.
 FIRST_WORDS: Final = (
     *("bribe", "secure", "nominate", "force", "junks", "voyage", "recruit", "invade", "buy", "give"),
     *("transfer", "commerce", "tax", "no-action", "pass", "chief", "tutor", "place", "yield", "discard"),
-    *("petition", "card", "extra"),
+    *("petition", "card", "extra", "black", "green", "purple", "white"),
 )
 # People and languages go by the names they have; addresses and keys are the same everywhere.
 KEPT: Final = (*LANGUAGES.values(), "http://club.test/join/", "Esc", "Enter")
@@ -118,8 +118,8 @@ async def test_forms_that_are_filled_in_wrongly(reader: Visitor) -> None:
 @pytest.mark.anyio
 async def test_pages_for_somebody(reader: Visitor, house: Club) -> None:
     await reader.named("1")
-    lay = {"seats": ["me", "open", "bot:novice", "invite"], "mode": "turns", "admiral": True, "advanced": True}
-    laid = await reader.post("/api/tables", lay, 201)
+    lay = {"seats": ["me", "open", "bot:novice", "invite"], "mode": "turns", "admiral": True}
+    laid = await reader.post("/api/tables", lay | {"advanced": True}, 201)
     table = laid["table"]["id"]
     assert await latin_on(reader, f"/tables/{table}") == []
     friend = house.visitor(**{"accept-language": GREEK})
@@ -189,7 +189,8 @@ async def test_what_the_scripts_say(reader: Visitor) -> None:
     start = json.loads(re.search(r'<script type="application/json" id="start">(.*?)</script>', page)[1])
     words = start["words"]
     said = [s if isinstance(s, str) else " ".join(s["forms"].values()) for s in words["say"].values()]
-    names = [name for kind in ("families", "ministries", "lands", "gifts", "spaces") for name in words[kind].values()]
+    kinds = ("families", "ministries", "lands", "gifts", "spaces")
+    names = [name for kind in kinds for name in words[kind].values()]
     assert len(said) > 50
     assert latin([re.sub(r"\{\w+\}", "", sentence) for sentence in said] + names) == []
 
@@ -202,7 +203,7 @@ async def test_what_the_scripts_say(reader: Visitor) -> None:
         ("/api/tables/{table}/moves", {"move": "pass", "expected": 1}),
         ("/api/tables/{table}/moves", {"move": "9", "expected": 1}),
         ("/api/tables/{table}/take-back", {"expected": 0}),
-        ("/api/tables/{table}/return", {}),
+        ("/api/tables/{table}/moves", {"move": "pass", "expected": 1, "seat": "white"}),
         ("/api/tables/{table}/hand-over", {"seat": "green"}),
         ("/api/tables/{table}/rematch", {}),
         ("/api/tables/nowhere/join", {}),
