@@ -62,7 +62,7 @@ WRONG_USES = [
     ("play --resume {tmp}/none.json --players 3", "--players cannot be changed"),
     ("play --save {tmp}/no/folder.json", "there is no folder"),
     ("play --save {corpus}", "exists already"),
-    ("play --colour", "unrecognized arguments: --colour"),
+    ("play --colour", "--colour means nothing here; see confucius play --help"),
     ("simulate --games 0", "'0' should be a whole number, 1 or more"),
     ("simulate --games many", "'many' should be a whole number"),
     ("simulate --jobs 0", "1 or more"),
@@ -85,7 +85,7 @@ WRONG_USES = [
     ("arena --out {tmp}/no/games.jsonl", "no is no folder to write in"),
     ("arena --plot {tmp}/no/ladder.svg", "no is no folder to write in"),
     ("arena --markdown {tmp}", "cannot read {tmp}: Is a directory"),
-    ("replay", "arguments are required: FILE"),
+    ("replay", "FILE is missing"),
     ("replay {tmp}/none.json", "cannot read {tmp}/none.json: No such file"),
     ("replay {tmp}", "Is a directory"),
     ("replay {corpus} --game 100000", "there is no game 100000"),
@@ -93,11 +93,11 @@ WRONG_USES = [
     ("replay {corpus} --to -1", "0 or more"),
     ("replay {corpus} --seat blue", "'blue' is no seat"),
     ("replay {corpus} --svg {tmp}/no/board.svg", "cannot write"),
-    ("check", "arguments are required: FILE"),
+    ("check", "FILE is missing"),
     ("check {tmp}/none.json", "cannot read {tmp}/none.json: No such file"),
     ("rules 99", "there is no rule 99; the sections are"),
     ("rules 7.99", "section 7 has 7.1 to"),
-    ("protocol now", "unrecognized arguments: now"),
+    ("protocol now", "now means nothing here"),
 ]
 
 

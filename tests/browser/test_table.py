@@ -344,6 +344,7 @@ def test_a_link_leads_to_a_state_and_the_log_too(visitor: Visitors) -> None:
     sit_down(friend, f"{path}/at/5")
     expect(friend.locator("#at")).to_have_text("5")
     expect(friend.locator("#confirm")).to_contain_text("You are looking at move 5")
+    page.get_by_role("tab", name="Moves").click()
     page.locator('#lines [data-number="7"] button').first.click()
     expect(page.locator("#at")).to_have_text("7")
     assert page.url.endswith(f"{path}/at/7")

@@ -13,8 +13,9 @@ from confucius.rules.components import COLOURS
 from confucius.rules.state import AVAILABLE, set_gift_state
 from confucius.server.choosing import choices
 from confucius.server.presenting import Seen, fragments
-from confucius.server.presenting.fragments import ZONES, ruled
+from confucius.server.presenting.fragments import ZONES
 from confucius.server.presenting.obligations import debts_of, debts_to
+from confucius.server.presenting.told import ruled
 from confucius.words.decisions import prompt
 from games import moments
 from server.club import Club, Visitor

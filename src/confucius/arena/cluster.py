@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from confucius.bots import make_bot
 from confucius.simulation import Outcome, Sitting, play
+from confucius.words.language import N_, say
 
 # Asking a cluster to do something takes milliseconds, a quick game hardly longer.
 _MOST_GAMES_PER_TASK: Final = 50
@@ -43,7 +44,8 @@ def play_on_cluster(sittings: Sequence[Sitting], cores: int | None = None) -> It
     except (ray.exceptions.RayError, ConnectionError, RuntimeError) as error:
         # A bot that fails is replaced, so this is about the cluster itself.
         why = str(error).strip().splitlines()[-1]
-        raise NoCluster(f"the cluster failed: {why}; each of its machines needs this project") from error
+        sentence = N_("the cluster failed: {why}; each of its machines needs this project")
+        raise NoCluster(say(sentence, {"why": why})) from error
     finally:
         ray.shutdown()
 
@@ -65,7 +67,8 @@ def _require_answer(address: str) -> None:
     try:
         socket.create_connection((host, int(port)), timeout=_SECONDS_TO_ANSWER).close()
     except OSError as error:
-        raise NoCluster(f"the cluster at {address} does not answer ({error}); see RAY_ADDRESS") from error
+        sentence = N_("the cluster at {address} does not answer ({error}); see RAY_ADDRESS")
+        raise NoCluster(say(sentence, {"address": address, "error": str(error)})) from error
 
 
 def _ray() -> Any:
@@ -76,7 +79,8 @@ def _ray() -> Any:
     try:
         return import_module("ray")
     except ImportError as error:
-        raise NoCluster('Ray is not installed; get it with: pip install "confucius-game[cluster]"') from error
+        sentence = N_("Ray is not installed; get it with: {command}")
+        raise NoCluster(say(sentence, {"command": 'pip install "confucius-game[cluster]"'})) from error
 
 
 def _lock() -> None:

@@ -17,8 +17,14 @@ from confucius.record import RULES, result_json
 from confucius.rules.components import COLOURS, TITLES
 from confucius.rules.scoring import SOURCES
 from confucius.simulation import Outcome
+from confucius.words.language import N_, say
 
 FORMAT: Final = "confucius-arena"
+_BROKEN: Final = N_("{path}, line {number}: not a finished game ({error})")
+_OTHER: Final = N_(
+    "{path} holds another tournament: there {key} is {there}, here {here}; "
+    "repeat its command to go on with it, or name another file"
+)
 VERSION: Final = 1
 
 Json = dict[str, Any]
@@ -56,7 +62,8 @@ class Journal:
             try:
                 outcome = outcome_from_json(json.loads(line))
             except (KeyError, TypeError, ValueError, AttributeError) as error:
-                raise JournalError(f"{self.path}, line {number}: not a finished game ({error!r})") from error
+                facts = {"path": str(self.path), "number": number, "error": repr(error)}
+                raise JournalError(say(_BROKEN, facts)) from error
             self.outcomes[outcome.number] = outcome
         return whole
 
@@ -118,13 +125,11 @@ def heading(plan: Plan) -> Json:
 
 def _require_same(found: Json, wanted: Json, path: Path) -> None:
     if found.get("format") != FORMAT:
-        raise JournalError(f"{path} is not a tournament; name another file")
+        raise JournalError(say(N_("{path} is not a tournament; name another file"), {"path": str(path)}))
     for key, value in wanted.items():
         if found.get(key) != value:
-            raise JournalError(
-                f"{path} holds another tournament: there {key} is {_said(found.get(key))}, "
-                f"here {_said(value)}; repeat its command to go on with it, or name another file"
-            )
+            facts = {"path": str(path), "key": key, "there": _said(found.get(key)), "here": _said(value)}
+            raise JournalError(say(_OTHER, facts))
 
 
 def _said(value: object) -> str:

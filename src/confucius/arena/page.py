@@ -5,7 +5,7 @@ from typing import Final
 from confucius.arena import wording
 from confucius.arena.sheets import Sheet, sheets
 from confucius.arena.standings import Standings
-from confucius.words.language import gettext
+from confucius.words.language import N_, gettext, say
 
 BEGIN: Final = "<!-- ladder: the command below writes all from here to the end mark -->"
 END: Final = "<!-- end of the ladder -->"
@@ -26,7 +26,8 @@ def with_ladder(page: str, section: str) -> str:
     before, begin, rest = page.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:
-        raise NoPlace(f"the page has no place for a ladder; put in the lines {BEGIN} and {END}")
+        sentence = N_("the page has no place for a ladder; put in the lines {begin} and {end}")
+        raise NoPlace(say(sentence, {"begin": BEGIN, "end": END}))
     return f"{before}{BEGIN}\n{section}\n{END}{after}"
 
 

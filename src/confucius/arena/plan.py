@@ -17,6 +17,7 @@ from itertools import chain, count, islice, repeat
 
 from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
 from confucius.simulation import Sitting
+from confucius.words.language import N_, gettext, say
 
 LineUp = tuple[str, ...]
 
@@ -85,14 +86,16 @@ class Plan:
 
     def __post_init__(self) -> None:
         if not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
-            raise ValueError(f"a table has {MIN_PLAYERS} to {MAX_PLAYERS} seats, not {self.players}")
+            facts = {"least": MIN_PLAYERS, "most": MAX_PLAYERS, "players": self.players}
+            raise ValueError(say(N_("a table has {least} to {most} seats, not {players}"), facts))
         if self.mixed and len(self.bots) < 2:
-            raise ValueError("a field needs two bots or more")
+            raise ValueError(gettext("a field needs two bots or more"))
         if self.mixed and len(set(self.bots)) < len(self.bots):
             twice = next(bot for bot, times in Counter(self.bots).items() if times > 1)
-            raise ValueError(f"a field names each bot once, and {twice} is there twice")
+            sentence = N_("a field names each bot once, and {bot} is there twice")
+            raise ValueError(say(sentence, {"bot": twice}))
         if self.games < 1:
-            raise ValueError(f"at least one game must be played, not {self.games}")
+            raise ValueError(say(N_("at least one game must be played, not {games}"), {"games": self.games}))
 
     @property
     def entrants(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from confucius.arena import wording
 from confucius.arena.standings import Estimate, Standing, Standings
 from confucius.rules.scoring import SOURCES
 from confucius.words import names
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import N_, figure, gettext, pgettext, say
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ def ladder(standings: Standings) -> Sheet:
         gettext("Rating"),
         gettext("95 % interval"),
         *_share_columns(),
-        gettext("Place"),
+        pgettext("average of a bot", "Place"),
         gettext("Points"),
     )
     rows = [
@@ -41,8 +41,8 @@ def ladder(standings: Standings) -> Sheet:
             wording.rating(standing.rating.value),
             wording.rating_range(standing.rating) if standing.bot != standings.anchor else "",
             *_share(standing.win_share),
-            f"{standing.place:.2f}",
-            f"{standing.points:.1f}",
+            figure(standing.place, 2),
+            figure(standing.points, 1),
         )
         for standing in standings.bots
     ]
@@ -75,10 +75,10 @@ def points(standings: Standings) -> Sheet:
     called = wording.known_as(standings.plan)
     columns = (gettext("Points a game"), *(called[standing.bot] for standing in standings.bots))
     rows = [
-        (names.source(source), *(f"{standing.sources[source]:.2f}" for standing in standings.bots))
+        (names.source(source), *(figure(standing.sources[source], 2) for standing in standings.bots))
         for source in SOURCES
     ]
-    total = (gettext("Total"), *(f"{standing.points:.2f}" for standing in standings.bots))
+    total = (gettext("Total"), *(figure(standing.points, 2) for standing in standings.bots))
     return Sheet(columns, (*rows, total))
 
 
@@ -86,16 +86,16 @@ def pace(standings: Standings) -> Sheet:
     called = wording.known_as(standings.plan)
     columns = (
         gettext("Time for a move"),
-        gettext("Median"),
+        pgettext("time for a move", "Median"),
         gettext("95 of 100 within"),
-        gettext("Longest"),
-        gettext("Moves"),
+        pgettext("time for a move", "Longest"),
+        pgettext("column of a table", "Moves"),
     )
     rows = [
         (
             called[standing.bot],
             *map(wording.time_of, (standing.pace.median, standing.pace.p95, standing.pace.longest)),
-            f"{standing.pace.moves:,}",
+            figure(standing.pace.moves),
         )
         for standing in standings.bots
     ]
@@ -105,7 +105,7 @@ def pace(standings: Standings) -> Sheet:
 def seats(standings: Standings) -> Sheet:
     """Whether it matters where one sits."""
     rows = [(names.family(colour), *_share(found)) for colour, found in standings.colours.items()]
-    return Sheet((gettext("Seat"), *_share_columns()), tuple(rows))
+    return Sheet((pgettext("column of a table", "Seat"), *_share_columns()), tuple(rows))
 
 
 def turns(standings: Standings) -> Sheet:
@@ -116,4 +116,4 @@ def turns(standings: Standings) -> Sheet:
 
 def _turn(turn: int, standings: Standings) -> str:
     last = turn == standings.plan.players
-    return say(N_("{turn}, the Chief Minister") if last else N_("{turn}"), {"turn": turn})
+    return say(N_("{turn}, the Chief Minister"), {"turn": turn}) if last else str(turn)

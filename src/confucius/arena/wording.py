@@ -4,7 +4,7 @@ from typing import Final
 
 from confucius.arena.plan import Plan
 from confucius.arena.standings import Estimate, Standings
-from confucius.words.language import N_, Counted, gettext, say
+from confucius.words.language import N_, Counted, figure, gettext, say
 
 FEW_BLOCKS: Final = 10
 
@@ -57,12 +57,12 @@ def share(value: float) -> str:
     >>> share(0.2512)
     '25.1 %'
     """
-    return say(N_("{percent:.1f} %"), {"percent": 100 * value})
+    return say(N_("{percent} %"), {"percent": figure(100 * value, 1)})
 
 
 def share_range(found: Estimate) -> str:
-    facts = {"low": 100 * found.low, "high": 100 * found.high}
-    return say(N_("{low:.1f}–{high:.1f} %"), facts)
+    facts = {"low": figure(100 * found.low, 1), "high": figure(100 * found.high, 1)}
+    return say(N_("{low}–{high} %"), facts)
 
 
 def time_of(seconds: float) -> str:
@@ -71,10 +71,10 @@ def time_of(seconds: float) -> str:
     ('4 µs', '12.3 ms', '2.5 s')
     """
     if seconds < 0.001:
-        return say(N_("{number:.0f} µs"), {"number": 1e6 * seconds})
+        return say(N_("{number} µs"), {"number": figure(1e6 * seconds)})
     if seconds < 1:
-        return say(N_("{number:.1f} ms"), {"number": 1e3 * seconds})
-    return say(N_("{number:.1f} s"), {"number": seconds})
+        return say(N_("{number} ms"), {"number": figure(1e3 * seconds, 1)})
+    return say(N_("{number} s"), {"number": figure(seconds, 1)})
 
 
 def introduction(standings: Standings) -> list[str]:

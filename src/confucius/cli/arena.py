@@ -28,11 +28,12 @@ _ABOUT: Final = N_(
     "nor the seats favour anybody. The same seed gives the same games, however many processes play them;\n"
     "only bots that think by the clock (master:0.5s) and programs may decide differently another time."
 )
-_EXAMPLES: Final = """\
-  confucius arena --bots adept,novice,novice,novice --games 200
-  confucius arena --bots file:mybot.py:MyBot --bots adept,adept,adept --games 400
-  confucius arena --field random,novice,adept --players 4 --games 600 --plot ladder.svg
-  confucius arena --field novice,adept --games 2000 --jobs 4 --out games.jsonl"""
+_EXAMPLES: Final = (
+    ("confucius arena --bots adept,novice,novice,novice --games 200", ""),
+    ("confucius arena --bots file:mybot.py:MyBot --bots adept,adept,adept --games 400", ""),
+    ("confucius arena --field random,novice,adept --players 4 --games 600 --plot ladder.svg", ""),
+    ("confucius arena --field novice,adept --games 2000 --jobs 4 --out games.jsonl", ""),
+)
 
 
 def run(arguments: Sequence[str]) -> int:

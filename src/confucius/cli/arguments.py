@@ -1,13 +1,28 @@
 """Reading the words after a command."""
 
 import argparse
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Final, NoReturn
 
 from confucius.cli.errors import UsageError
 from confucius.rules.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import LANGUAGES, N_, gettext, say
+
+Examples = Sequence[tuple[str, str]]  # a command, and what it does, where that needs a word
+# What argparse says in English, and how it is said here.
+_HEADINGS: Final = {"options": N_("options"), "positional arguments": N_("arguments")}
+_COMPLAINTS: Final = (
+    (r"unrecognized arguments: (?P<words>.*)", N_("{words} means nothing here; see {program} --help")),
+    (r"the following arguments are required: (?P<words>.*)", N_("{words} is missing; see {program} --help")),
+    (r"argument (?P<option>[^:]*): expected .*", N_("{option} needs a value; see {program} --help")),
+    (
+        r"argument (?P<option>[^:]*): ignored explicit argument (?P<word>.*)",
+        N_("{option} takes no value, not {word}; see {program} --help"),
+    ),
+    (r"argument (?P<option>[^:]*): (?P<message>.*)", N_("{option}: {message}; see {program} --help")),
+)
 
 _OPEN_FORMS: Final = ("exec:", "file:")
 
@@ -15,18 +30,47 @@ _OPEN_FORMS: Final = ("exec:", "file:")
 class Parser(argparse.ArgumentParser):
     """A parser of one command, whose complaints are one line that says what to do."""
 
-    def __init__(self, command: str, description: str, examples: str) -> None:
+    def __init__(self, command: str, description: str, examples: Examples) -> None:
         super().__init__(
             prog=f"confucius {command}",
             description=description,
-            epilog=f"{gettext('examples:')}\n{examples}",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            epilog="\n".join([gettext("examples:"), *_aligned(examples)]),
+            formatter_class=_Help,
             allow_abbrev=False,
+            add_help=False,
         )
+        self.add_argument("-h", "--help", action="help", help=gettext("show this help and end"))
+        # Taken off before the command sees its words (see cli/__init__.py); here to be listed.
+        self.add_argument("--lang", choices=LANGUAGES, help=gettext("the language of all that is said"))
 
     def error(self, message: str) -> NoReturn:
+        for pattern, sentence in _COMPLAINTS:
+            found = re.fullmatch(pattern, message, re.DOTALL)
+            if found:
+                raise UsageError(say(sentence, found.groupdict() | {"program": self.prog}))
         facts = {"message": message, "program": self.prog}
         raise UsageError(say(N_("{message}; see {program} --help"), facts))
+
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    def start_section(self, heading: str | None) -> None:
+        super().start_section(gettext(_HEADINGS[heading]) if heading in _HEADINGS else heading)
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, gettext("usage: ") if prefix is None else prefix)
+
+
+def _aligned(examples: Examples) -> list[str]:
+    """The commands below each other, what they do in a second column."""
+    said = [(str(gettext(command)), gettext(what) if what else "") for command, what in examples]
+    width = max((len(command) for command, what in said if what), default=0)
+    return [f"  {command:<{width}}  {what}" if what else f"  {command}" for command, what in said]
 
 
 def number_from(low: int, high: int | None = None) -> Callable[[str], int]:

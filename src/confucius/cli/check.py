@@ -9,10 +9,11 @@ from confucius.cli.arguments import Parser
 from confucius.cli.errors import OK
 from confucius.words.language import gettext
 
-_EXAMPLES: Final = """\
-  confucius check game.json
-  confucius check *.json games.jsonl
-  confucius check --json games.jsonl"""
+_EXAMPLES: Final = (
+    ("confucius check game.json", ""),
+    ("confucius check *.json games.jsonl", ""),
+    ("confucius check --json games.jsonl", ""),
+)
 
 
 def run(arguments: Sequence[str]) -> int:

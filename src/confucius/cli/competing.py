@@ -33,7 +33,7 @@ from confucius.cli.output import console, writing
 from confucius.cli.play.seating import checked_bot
 from confucius.cli.progress import tracked
 from confucius.simulation import Outcome
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import N_, Counted, gettext, say
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,11 @@ def _tell_rounding(plan: Plan) -> None:
     playing = len(plan.sittings)
     if playing != plan.games:
         facts = {"asked": plan.games, "playing": playing, "blocks": len(plan.blocks)}
-        sentence = N_("{asked} games are rounded up to {playing}, which is {blocks} whole blocks.")
+        sentence = Counted(
+            "{asked} game is rounded up to {playing}, which is {blocks} whole blocks.",
+            "{asked} games are rounded up to {playing}, which is {blocks} whole blocks.",
+            by="asked",
+        )
         print(say(sentence, facts), file=sys.stderr)
 
 
@@ -135,9 +139,17 @@ def _journal(path: Path, plan: Plan) -> Journal:
 
 def _stopped(order: Order, played: int) -> str:
     facts = {"played": played, "total": len(order.plan.sittings), "out": str(order.out)}
-    sentence = N_("Stopped after {played} of {total} games; with --out they could have been gone on with.")
+    sentence = Counted(
+        "Stopped after {played} of {total} game; with --out it could have been gone on with.",
+        "Stopped after {played} of {total} games; with --out they could have been gone on with.",
+        by="total",
+    )
     if order.out is not None:
-        sentence = N_("Stopped after {played} of {total} games; the same command goes on with {out}.")
+        sentence = Counted(
+            "Stopped after {played} of {total} game; the same command goes on with {out}.",
+            "Stopped after {played} of {total} games; the same command goes on with {out}.",
+            by="total",
+        )
     return say(sentence, facts)
 
 

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 PORT: Final = 8888
 HOST: Final = "127.0.0.1"
 _SECONDS_TO_END: Final = 5
-_EXAMPLES: Final = """\
-  confucius serve
-  confucius serve --host 0.0.0.0 --port 80 --no-open
-  confucius serve --database postgresql://club:secret@localhost/confucius"""
+_EXAMPLES: Final = (
+    ("confucius serve", ""),
+    ("confucius serve --host 0.0.0.0 --port 80 --no-open", ""),
+    ("confucius serve --database postgresql://club:secret@localhost/confucius", ""),
+)
 
 
 def run(arguments: Sequence[str]) -> int:

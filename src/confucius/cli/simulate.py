@@ -21,11 +21,12 @@ from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
 from confucius.words.language import N_, gettext, say
 
 _DEFAULT_PLAYERS: Final = 4
-_EXAMPLES: Final = """\
-  confucius simulate --games 1000 --bots random --jobs 4
-  confucius simulate --games 200 --bots novice,random,random,random --seed 7
-  confucius simulate --games 50 --bots novice --advanced --out games.jsonl
-  confucius simulate --games 100 --json > summary.json"""
+_EXAMPLES: Final = (
+    ("confucius simulate --games 1000 --bots random --jobs 4", ""),
+    ("confucius simulate --games 200 --bots novice,random,random,random --seed 7", ""),
+    ("confucius simulate --games 50 --bots novice --advanced --out games.jsonl", ""),
+    ("confucius simulate --games 100 --json > summary.json", ""),
+)
 
 
 def run(arguments: Sequence[str]) -> int:

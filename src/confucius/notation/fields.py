@@ -118,7 +118,9 @@ class Fields:
     def end(self) -> None:
         for key in self._left:
             known = list(dict.fromkeys(self._known))
-            raise self.error(f"{self.where}: unknown field {key!r}; {nearest(str(key), known)}")
+            close = nearest(str(key), known)
+            hint = f"did you mean {close!r}?" if close else f"choose from: {', '.join(known)}"
+            raise self.error(f"{self.where}: unknown field {key!r}; {hint}")
 
 
 def _shown(value: object) -> str:

@@ -24,9 +24,11 @@ from confucius.game import IllegalMove
 from confucius.server.api import routers
 from confucius.server.house import House
 from confucius.server.identity import check_origin
+from confucius.server.languages import Speaking
 from confucius.server.problems import Problem
 from confucius.server.settings import Settings
 from confucius.server.tables import refusal
+from confucius.words.language import N_, SOURCE, gettext, say, speaking
 
 _STATIC = Path(__file__).parent / "static"
 _PAGES = "confucius.server.pages"
@@ -37,6 +39,10 @@ A browser is known by its session cookie; a program sends `Authorization: Bearer
 from `POST /api/tokens`. Seats are called by their colours. Every refusal is JSON with a stable `code`
 and a `message` for people.
 """
+_HTTP_PROBLEMS = {
+    "not-found": N_("There is nothing at this address."),
+    "wrong-method": N_("This address does not answer that kind of request."),
+}
 logger = logging.getLogger("confucius.server")
 
 
@@ -119,6 +125,7 @@ class SameOrigin:
 def _add_guards(app: FastAPI) -> None:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
     app.add_middleware(SameOrigin)
+    app.add_middleware(Speaking)
 
     @app.exception_handler(Problem)
     async def problem(request: Request, error: Problem) -> Response:
@@ -132,18 +139,22 @@ def _add_guards(app: FastAPI) -> None:
     async def invalid(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"] if part != "body")
-        message = f"{where}: {first['msg']}".removeprefix(": ")
+        facts = {"where": where or "?", "why": first["msg"]}
+        message = say(N_("Part of the request is not understood: {where} ({why})"), facts)
         return _answer(request, Problem(422, "bad-request", message, where=where))
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
         code = {404: "not-found", 405: "wrong-method"}.get(error.status_code, "refused")
-        return _answer(request, Problem(error.status_code, code, str(error.detail)))
+        message = gettext(_HTTP_PROBLEMS[code]) if code in _HTTP_PROBLEMS else str(error.detail)
+        return _answer(request, Problem(error.status_code, code, message))
 
     @app.exception_handler(Exception)
     async def unexpected(request: Request, error: Exception) -> Response:
         logger.exception("%s %s failed", request.method, request.url.path)
-        return _answer(request, Problem(500, "server-error", "Something went wrong here; it has been noted."))
+        with speaking(getattr(request.state, "language", SOURCE)):
+            message = gettext("Something went wrong here; it has been noted.")
+            return _answer(request, Problem(500, "server-error", message))
 
 
 def _answer(request: Request, problem: Problem) -> Response:

@@ -3,6 +3,7 @@
 from fastapi import Request
 from sqlalchemy import ColumnElement
 
+from confucius.server.advising import Advising
 from confucius.server.copies import Copies
 from confucius.server.limits import Limiter
 from confucius.server.people import People, Person
@@ -42,6 +43,7 @@ class House:
         self.copies = Copies(self.tables, self.seating, settings)
         self.talking = Talking(self.store, self.hub, settings)
         self.thinking = Thinking(self.tables, self.seating, settings)
+        self.advising = Advising(self.thinking, self.limiter, settings)
 
     async def open(self) -> None:
         """Bring the database up to date and let every running game go on."""

@@ -29,8 +29,8 @@ def forbidden(code: str, message: str, **more: Any) -> Problem:
     return Problem(403, code, message, **more)
 
 
-def not_found(what: str) -> Problem:
-    return Problem(404, "not-found", f"There is no such {what}.")
+def not_found(message: str) -> Problem:
+    return Problem(404, "not-found", message)
 
 
 def conflict(code: str, message: str, **more: Any) -> Problem:
@@ -41,5 +41,5 @@ def unprocessable(code: str, message: str, **more: Any) -> Problem:
     return Problem(422, code, message, **more)
 
 
-def too_many(what: str, seconds: int) -> Problem:
-    return Problem(429, "too-often", f"Too many {what}; try again in {seconds} seconds.", retry_after=seconds)
+def too_many(message: str, seconds: int) -> Problem:
+    return Problem(429, "too-often", message, retry_after=seconds)

@@ -53,6 +53,7 @@ class Limits:
     guests: int = 60
     tables: int = 30
     talk: int = 30
+    hints: int = 20
 
 
 @dataclass(frozen=True)

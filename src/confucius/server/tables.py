@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy.exc import IntegrityError
 
@@ -38,6 +38,16 @@ from confucius.server.store.tables import (
     remove_rows,
 )
 from confucius.server.streams import Hub, Message, person_topic, table_topic
+from confucius.words.language import N_, gettext, say
+
+_OUT_OF_DATE: Final = N_(
+    "You expected to make move {expected}, but move {actual} is next: somebody was faster. Look again."
+)
+_CANNOT_TAKE_BACK: Final = N_(
+    "This cannot be taken back: only your own last move can, before anybody else has acted, "
+    "and not if it drew or revealed anything."
+)
+_NO_SUCH_SEAT: Final = N_("There is no seat {name!r} at this table; there are {seats}.")
 
 
 class Live:
@@ -52,7 +62,7 @@ class Live:
     @property
     def game(self) -> Play:
         if self.play is None:
-            raise conflict("not-begun", "The game has not begun: seats are still open.")
+            raise conflict("not-begun", gettext("The game has not begun: seats are still open."))
         return self.play
 
     def automatic(self) -> list[bool]:
@@ -81,7 +91,8 @@ class Tables:
                 yield live
             except (Stale, IntegrityError) as error:
                 self.forget(table)
-                raise conflict("changed", "The table has changed in the meantime; look again.") from error
+                message = gettext("The table has changed in the meantime; look again.")
+                raise conflict("changed", message) from error
             except (Problem, IllegalMove, NotationError):
                 raise
             except BaseException:
@@ -113,7 +124,7 @@ class Tables:
             head = await find_head(session, table)
             if head is None:
                 self._locks.pop(table, None)
-                raise not_found("table")
+                raise not_found(gettext("There is no such table."))
             rows = await find_rows(session, table)
             told = await notices(session, table)
         play = Play.rebuilt(head.opening, rows, self.settings.chance(table)) if rows else None
@@ -147,7 +158,7 @@ class Tables:
 
     def _running(self, live: Live) -> Play:
         if live.head.status == FINISHED:
-            raise conflict("game-over", "The game is over.")
+            raise conflict("game-over", gettext("The game is over."))
         return live.game
 
     async def commit(self, live: Live, advance: Advance) -> None:
@@ -185,11 +196,7 @@ class Tables:
                 raise _out_of_date(expected, play.last)
             number = play.take_back_from(seats)
             if number is None:
-                raise forbidden(
-                    "cannot-take-back",
-                    "This cannot be taken back: only your own last move can, before anybody else has acted, "
-                    "and not if it drew or revealed anything.",
-                )
+                raise forbidden("cannot-take-back", gettext(_CANNOT_TAKE_BACK))
             await self._remove(live, play.before(number, self.settings.chance(table)), number)
         self.announce(live)
         return live
@@ -239,7 +246,7 @@ def _noted(head: Head) -> dict[str, Any]:
 def _out_of_date(expected: int, actual: int) -> Problem:
     return conflict(
         "out-of-date",
-        f"You expected to make move {expected}, but move {actual} is next: somebody was faster. Look again.",
+        say(_OUT_OF_DATE, {"expected": expected, "actual": actual}),
         expected=actual,
     )
 
@@ -260,5 +267,5 @@ def seat_number(live: Live, name: str) -> int:
     """A seat of this table by its colour."""
     if name not in COLOURS[: live.head.opening.players]:
         seats = ", ".join(COLOURS[: live.head.opening.players])
-        raise bad_request("no-such-seat", f"There is no seat {name!r} at this table; there are {seats}.")
+        raise bad_request("no-such-seat", say(_NO_SUCH_SEAT, {"name": name, "seats": seats}))
     return COLOURS.index(name)

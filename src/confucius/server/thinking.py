@@ -21,12 +21,16 @@ from confucius.server.seating import Seating
 from confucius.server.settings import Settings
 from confucius.server.store.tables import RUNNING, Seat, running_ids
 from confucius.server.tables import Live, Tables
-from confucius.server.worker import Question, answer, question, settle_in
+from confucius.server.worker import Advised, Question, advice, answer, question, settle_in
+from confucius.words.language import N_, gettext, say
 
 LAST_RESORT: Final = "novice"
 _RETRY_SECONDS: Final = 2.0
 _SECONDS_TO_END: Final = 3.0
 logger = logging.getLogger("confucius.server")
+
+
+_NO_SUCH_BOT: Final = N_("There is no bot {name!r}; there are {known}.")
 
 
 class BotFailed(RuntimeError):
@@ -36,13 +40,13 @@ class BotFailed(RuntimeError):
 def check_bot(name: str, settings: Settings) -> str:
     """A bot's name that may be used here, or a Problem."""
     if name.startswith(("exec:", "file:")) and not settings.allow_outside_bots:
-        raise bad_request("bot-refused", "Programs and files cannot be bots on this server.")
+        raise bad_request("bot-refused", gettext("Programs and files cannot be bots on this server."))
     try:
         if name not in known_bots():
             close(make_bot(name))
     except UnknownBot as error:
         known = ", ".join(known_bots())
-        raise bad_request("no-such-bot", f"There is no bot {name!r}; there are {known}.") from error
+        raise bad_request("no-such-bot", say(_NO_SUCH_BOT, {"name": name, "known": known})) from error
     return name
 
 
@@ -128,6 +132,18 @@ class Thinking:
             if asked.bot == LAST_RESORT:
                 raise
             raise BotFailed(f"{type(error).__name__}: {error}") from error
+
+    async def advised(self, asked: Question) -> Advised:
+        """What a bot would play in somebody's place. It thinks where the bots at the tables think."""
+        loop = asyncio.get_running_loop()
+        try:
+            thought = loop.run_in_executor(self._workers(), advice, asked)
+            return await asyncio.wait_for(thought, self.settings.bot_seconds)
+        except BrokenProcessPool as error:
+            self._drop_workers()
+            raise BotFailed("its process ended") from error
+        except TimeoutError as error:
+            raise BotFailed(f"no answer within {self.settings.bot_seconds:g} seconds") from error
 
     async def _keep_pace(self, pace: float, begun: float) -> None:
         left = pace - (time.monotonic() - begun)
