@@ -40,7 +40,7 @@ def fingerprint() -> str:
     digest = hashlib.sha256()
     files = [HERE / "pyproject.toml", HERE / "setup.py", *sorted((HERE / "src").rglob("*"))]
     for path in files:
-        if path.is_file() and path.suffix in {".py", ".toml", ".md", ".po", ".html", ".css", ".js", ".svg", ".typed"}:
+        if path.is_file() and path.suffix != ".pyc":
             digest.update(str(path.relative_to(HERE)).encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()
