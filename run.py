@@ -38,7 +38,7 @@ def environment(name: str, what: str) -> Path:
 def fingerprint() -> str:
     """Changes whenever the project does, so that an old installation is not used by mistake."""
     digest = hashlib.sha256()
-    files = [HERE / "pyproject.toml", HERE / "setup.py", *sorted((HERE / "src").rglob("*"))]
+    files = [HERE / "pyproject.toml", HERE / "setup.py", *sorted((HERE / "src" / "confucius").rglob("*"))]
     for path in files:
         if path.is_file() and path.suffix != ".pyc":
             digest.update(str(path.relative_to(HERE)).encode())
