@@ -104,6 +104,14 @@ def test_probabilities_add_up_to_one(name: str) -> None:
             assert state.legal_actions() == [outcome for outcome, _ in state.chance_outcomes()]
 
 
+def test_an_impossible_action_is_refused_and_changes_nothing() -> None:
+    state = next(state for state in walk(KINDS[0], 1) if state.is_player_node())
+    before = str(state), state.history()
+    with pytest.raises(ValueError, match="is not possible now"):
+        state.apply_action(ACTIONS - 1)
+    assert (str(state), state.history()) == before
+
+
 # Copies and serialisation
 
 
