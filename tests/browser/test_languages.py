@@ -17,6 +17,7 @@ from confucius import Game
 from confucius.bots import make_bot
 from confucius.bots.playing import Seats
 from confucius.drawing import board_svg
+from confucius.record import Record
 from confucius.words.language import LANGUAGES, gettext, speaking
 from greek import GREEK
 
@@ -128,6 +129,15 @@ def moment(players: int, kind: str, round_: int = 1) -> Game:
     return game
 
 
+@cache
+def finished() -> Record:
+    game = moment(5, "yield").copy()
+    seats = Seats([make_bot("random") for _ in range(5)], "8")
+    while not game.is_over:
+        game.push(seats.choose(game))
+    return Record.of(game, ["Ada", "Ben", "Cem", "Dao", "Eva"])
+
+
 MOMENTS: Final = {
     "first": (3, "action"),
     "third": (4, "action", 3),
@@ -153,6 +163,10 @@ def test_the_table_has_room(
         crowded += faults(page, screenshot, f"table-{name}-{language}-{size}")
     page.locator("[popovertarget=menu]").click()
     crowded += faults(page, screenshot, f"menu-{language}-{size}")
+    record = page.request.post("/api/records", data=finished().to_json())
+    sit_down(page, f"/tables/{record.json()['table']['id']}")
+    until(page, "#ending[open]")
+    crowded += faults(page, screenshot, f"end-{language}-{size}")
     assert not crowded, "\n".join(crowded)
 
 
