@@ -89,7 +89,7 @@ _WORDS: Final = {
     "waiting-seats": N_("Waiting for players to take their seats."),
     "ask-hint": N_("What would you play?"),
     "hint-thinking": N_("The bot is thinking…"),
-    "hint-says": N_("The {bot} would play:"),
+    "hint-says": N_("The adept would play:"),
     "hint-take": N_("Take it over"),
     "hint-close": N_("Close"),
     "rules-of": N_("Rules"),

@@ -20,7 +20,7 @@ export async function ask(page, repaint) {
   repaint();
   try {
     mine.answer = await post("hint", { expected: page.payload.last + 1, seat: page.payload.decision.seat });
-    announce(say("hint-says", { bot: mine.answer.bot }), toldPlainly(mine.answer.text), ...mine.answer.reasons.map(toldPlainly));
+    announce(say("hint-says"), toldPlainly(mine.answer.text), ...mine.answer.reasons.map(toldPlainly));
   } catch (error) {
     if (asked !== mine) return;
     if (error instanceof Refused && error.status === 409) {
@@ -44,7 +44,7 @@ export function draw(page, take, repaint) {
   if (refusal) return [make("p", { class: "refusal" }, refusal), make("div", { class: "buttons" }, away)];
   if (!answer) return [sentence(say("hint-thinking"))];
   return [
-    make("p", { class: "hint-who" }, say("hint-says", { bot: answer.bot })),
+    make("p", { class: "hint-who" }, say("hint-says")),
     sentence(...told(answer.text)),
     make("ul", { class: "reasons" }, answer.reasons.map((reason) => make("li", {}, ...told(reason)))),
     make("div", { class: "buttons" }, button(say("hint-take"), () => take(answer.choice), { class: "primary", id: "hint-take", "data-keep": "hint-take" }), away),
