@@ -283,6 +283,11 @@ def one_cube_and_bribed(state: State) -> None:
     state.taken[BLACK] |= 1 << BRIBE
 
 
+def one_cube_and_traded(state: State) -> None:
+    state.cubes[BLACK] = 1
+    state.taken[BLACK] |= 1 << COMMERCE
+
+
 def one_cube_and_taxed(state: State) -> None:
     state.cubes[BLACK] = 1
     state.taken[BLACK] |= 1 << TAX
@@ -418,6 +423,11 @@ REFUSED: list[tuple[Arrangement, Move | str, str]] = [
         one_cube_and_taxed,
         "tax",
         "Tax Income costs 2 cubes, as you have taken it in this round; you have 1 (rules 3.1)",
+    ),
+    (
+        one_cube_and_traded,
+        "commerce",
+        "You have taken Commercial Income in this round already (rules 5.13)",
     ),
     (
         one_cube_and_bribed,

@@ -133,3 +133,17 @@ async def test_whoever_is_to_decide_learns_why_a_thing_cannot_be_chosen(club: Cl
     silent = await ada.post(f"/api/tables/{table}/why", asked | {"seat": other})
     assert silent == {"text": None, "rule": None}
     assert (await ada.post(f"/api/tables/{table}/why", asked | {"expected": 5}, 409))["code"] == "out-of-date"
+
+
+async def test_at_a_step_every_piece_is_explained_but_no_bot_is_asked(club: Club) -> None:
+    ada = club.visitor()
+    assert (await now(ada, 1))["payload"]["table"]["hints"] is False
+    explained = await ada.get("/learn/1/explanations")
+    assert explained["cubes:black"]["lines"]
+
+
+async def test_a_first_game_after_the_steps_has_the_guide_even_if_it_was_switched_off(club: Club) -> None:
+    ada = await club.visitor().named("Ada")
+    await ada.ask("PUT", "/api/me/guide", {"on": False})
+    answer = await ada.client.post("/learn/first-game")
+    assert 'class="seated guided"' in await page(ada, answer.headers["location"])

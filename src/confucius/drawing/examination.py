@@ -7,7 +7,7 @@ from confucius.drawing.han import seal
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge, card_back, marker, portrait
-from confucius.drawing.svg import Zone, at, g, label, path, rect, span, spans, text
+from confucius.drawing.svg import Zone, at, circle, g, label, path, rect, span, spans, text
 from confucius.drawing.table import (
     NO_MARKS,
     Marks,
@@ -20,6 +20,7 @@ from confucius.drawing.table import (
     target,
     thing,
 )
+from confucius.forecast import ExamForecast
 from confucius.rules.cards import as_list
 from confucius.rules.components import ANY_MINISTRY, CANDIDATES, COLOURS, NOBODY, RED_SPACE, STUDENT_SPACES
 from confucius.rules.examination import bound_to
@@ -30,11 +31,13 @@ _DESK: Final = 80
 _DESK_HEIGHT: Final = 76
 
 
-def exam_zone(table: Table, marks: Marks = NO_MARKS) -> Zone:
+def exam_zone(table: Table, marks: Marks = NO_MARKS, ahead: ExamForecast | None = None) -> Zone:
+    """With a forecast, a student who wins for certain is ticked."""
     things = [_candidate(table)]
     around = ""
     for space in range(2):
-        things.append(_student(table, space, marks, space * 86, 116))
+        wins = ahead is not None and ahead.winner == table.state.students[space] != NOBODY
+        things.append(_student(table, space, marks, space * 86, 116, wins))
         if _is_tutoring(table):
             things += _tutors(table, space)
             words = label("soft mid", 40, 12, word(labels.TUTORED_BY), 84)
@@ -89,7 +92,7 @@ def _candidate_tile(candidate: int, below: int) -> str:
     return drawn + spans("", 78, 60, count)
 
 
-def _student(table: Table, space: int, marks: Marks, x: float, y: float) -> str:
+def _student(table: Table, space: int, marks: Marks, x: float, y: float, wins: bool) -> str:
     name = f"student-{STUDENT_SPACES[space]}"
     mark = mark_of(marks, name)
     owner = table.state.students[space]
@@ -100,8 +103,12 @@ def _student(table: Table, space: int, marks: Marks, x: float, y: float) -> str:
     desk += path("desk-top on-red" if red else "desk-top", "M20 70H60")
     if owner != NOBODY:
         desk += marker(table, owner, 40, 68.4, 1.5, name)
+    if wins:
+        ground = circle("expected-ground", 66, 30, 9)
+        desk += g("expected", ground, path("expected-tick", "M61 30.5l4 4.5 7-9"))
     inside = halo(mark, _DESK, _DESK_HEIGHT, 5) + desk + outline(mark, _DESK, _DESK_HEIGHT, 5)
     spoken = called.space(space) + (f", {table.name(owner)}" if owner != NOBODY else "")
+    spoken += f", {word(labels.WINS_EXAM)}" if wins else ""
     return target("student", name, marks, spoken, inside, transform=at(x, y))
 
 

@@ -4,12 +4,13 @@ Armies are told apart by order of recruiting: those on the lands come first, box
 on Emperor Insulted!, then those in the colonies.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from confucius.drawing import labels
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import army, badge, coin, crown, soldier
-from confucius.drawing.svg import Zone, at, g, label, rect, text, tooltip
+from confucius.drawing.svg import Zone, at, g, label, path, rect, text, tooltip
 from confucius.drawing.table import (
     NO_MARKS,
     Marks,
@@ -22,6 +23,7 @@ from confucius.drawing.table import (
     target,
     thing,
 )
+from confucius.forecast import InvasionForecast
 from confucius.rules.components import (
     BOXES_PER_SLOT,
     COLOURS,
@@ -41,8 +43,11 @@ _TILE_HEIGHT: Final = 170
 _COLONY_TOP: Final = 192
 
 
-def lands_zone(table: Table, marks: Marks = NO_MARKS) -> Zone:
-    body = listing(*(_land(table, slot, marks) for slot in range(SLOTS)))
+def lands_zone(
+    table: Table, marks: Marks = NO_MARKS, ahead: Sequence[InvasionForecast] | None = None
+) -> Zone:
+    """With a forecast, a land that is decided in this round says so beside its deadline."""
+    body = listing(*(_land(table, slot, marks, ahead[slot] if ahead else None) for slot in range(SLOTS)))
     words = label("soft", 1, _COLONY_TOP - 7, word(labels.COLONIES), 190)
     words += label("soft end", _WIDTH - 1, _COLONY_TOP - 7, word(labels.IN_STOCK), 90)
     body += scenery(words)
@@ -61,14 +66,15 @@ def insulting_army(table: Table, seat: int) -> str:
     return f"army-{COLOURS[seat]}-{1 + table.state.armies.count(seat)}"
 
 
-def _land(table: Table, slot: int, marks: Marks) -> str:
+def _land(table: Table, slot: int, marks: Marks, ahead: InvasionForecast | None) -> str:
     land, outcome = table.state.foreign[slot], table.state.conquests[slot]
     drawn = rect("land-tile", 0.75, 0.75, _TILE - 1.5, _TILE_HEIGHT - 1.5, 5)
     if land >= 0:
         drawn += label("land-name strong", 6.5, 19, called.foreign_land(land), 82, 14)
         drawn += _price(land) if not outcome else ""
-        drawn += _outcome(outcome) if outcome else _deadline(slot)
-        tile = thing("", f"foreign:{DEADLINES[slot]}", _spoken(land, slot, outcome), drawn)
+        drawn += _outcome(outcome) if outcome else _deadline(slot) + _decided(ahead)
+        said = _spoken(land, slot, outcome) + _decided_in_words(ahead)
+        tile = thing("", f"foreign:{DEADLINES[slot]}", said, drawn)
         boxes = [_box(table, slot, place, marks) for place in range(len(FOREIGN_POINTS[land]))]
         drawn = listing(tile, *boxes)
     kind = "foreign done" if outcome else "foreign"
@@ -91,6 +97,21 @@ def _price(land: int) -> str:
 def _deadline(slot: int) -> str:
     words = label("mid", 54, _TILE_HEIGHT - 8, word(labels.BY_ROUND, round=DEADLINES[slot]), 70)
     return soldier(12.5, _TILE_HEIGHT - 11, 0.8) + words
+
+
+def _decided(ahead: InvasionForecast | None) -> str:
+    """A tick where the land is taken in this round, a cross where it fails unless it is filled."""
+    if ahead is None or not (ahead.succeeds_now or ahead.fails_now):
+        return ""
+    if ahead.succeeds_now:
+        return g("expected", path("expected-tick", "M74 36.5l4 4.5 7-9"))
+    return g("expected", path("expected-cross", "M75.5 32l8.5 8.5M84 32l-8.5 8.5"))
+
+
+def _decided_in_words(ahead: InvasionForecast | None) -> str:
+    if ahead is None or not (ahead.succeeds_now or ahead.fails_now):
+        return ""
+    return f", {word(labels.SUCCEEDS if ahead.succeeds_now else labels.FAILS, missing=ahead.missing)}"
 
 
 def _outcome(outcome: int) -> str:

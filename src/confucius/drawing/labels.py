@@ -102,6 +102,7 @@ YOU_HOLD_NONE: Final = N_("no gift binds you")
 # Examination
 CANDIDATE: Final = N_("candidate for {ministry}, {number} below")
 NO_CANDIDATE: Final = N_("no candidate")
+WINS_EXAM: Final = N_("wins this round")
 BOUND: Final = N_("must tutor: {who}")
 CANDIDATE_FOR: Final = N_("candidate for")
 ANY_MINISTRY: Final = P_("ministry", "any")
@@ -139,6 +140,10 @@ FOREIGN: Final = Counted(
 )
 FOREIGN_TAKEN: Final = N_("{land}, taken in round {round}")
 FOREIGN_FAILED: Final = N_("{land}, failed in round {round}")
+SUCCEEDS: Final = N_("taken this round")
+FAILS: Final = Counted(
+    "fails this round without {missing} more", "fails this round without {missing} more", by="missing"
+)
 LAND_OPEN: Final = Counted("{land}, {points} point", "{land}, {points} points", by="points")
 LAND_REACHED: Final = N_("{land}: {who}")
 WALL_BUILT: Final = N_("piece {piece}, built")

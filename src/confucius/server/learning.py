@@ -99,6 +99,7 @@ class Attempt:
             admiral=play.opening.admiral,
             position=play.opening.position,
             pace=0.0,
+            hints=False,  # a step has a hint of its own
             version=play.last,
             number=play.last,
             decider=play.decider,

@@ -17,7 +17,7 @@ from confucius.drawing.titles import titles_zone
 from confucius.drawing.tracker import gift_zone
 from confucius.drawing.tracks import score_zone, wall_zone
 from confucius.drawing.voyages import ocean_zone
-from confucius.forecast.resolutions import resolutions
+from confucius.forecast import forecast
 from confucius.rules.components import COLOURS
 from confucius.rules.state import OVER
 from confucius.server.presenting import inline
@@ -128,7 +128,7 @@ def _facts(seen: Seen) -> dict[str, object]:
         "ending": lambda: ending(seen),
         "guide": lambda: guide(seen),
         "told": lambda sentence: peopled(sentence, names),
-        "ahead": lambda: resolutions(state)[0] if seen.guide and state.step != OVER else [None] * 3,
+        "ahead": lambda: forecast(seen.view) if seen.guide and state.step != OVER else None,
         "over": state.step == OVER,
         "news": news(seen.before, state),
         "zone": zone,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from confucius.forecast import Forecast, MinistryForecast, forecast
+from confucius.forecast.resolutions import AT_THE_END, NOW
 from confucius.rules.components import MINISTRIES, NOBODY
 from confucius.server.presenting.seen import Seen
 from confucius.words.forecast import Section, told
@@ -55,7 +56,7 @@ def _uses(seen: Seen) -> list[Use]:
 def _part(ahead: Forecast, section: Section) -> Part:
     if section.id in MINISTRIES:
         ministry = ahead.ministries[MINISTRIES.index(section.id)]
-        return Part(section, _offices(ministry), ministry.when in ("now", "end"))
+        return Part(section, _offices(ministry), ministry.when in (NOW, AT_THE_END))
     if section.id == "examination":
         winner = ahead.examination.winner
         return Part(section, ((winner,),) if winner != NOBODY else (), ahead.examination.held)

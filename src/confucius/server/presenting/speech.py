@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from confucius.bots import known_bots
 from confucius.rules.components import COLOURS, DISTANT_LANDS, MINISTRIES
 from confucius.words import names as called
 from confucius.words.language import (
@@ -123,7 +122,7 @@ _WORDS: Final[dict[str, Sentence]] = {
     "lesson-last": N_("Play your first game"),
     "ask-hint": N_("What would you play?"),
     "hint-thinking": N_("The bot is thinking…"),
-    "hint-says": N_("The {bot} would play:"),
+    "hint-says": N_("The adept would play:"),
     "hint-take": N_("Take it over"),
     "hint-close": P_("a hint", "Close"),
     "rules-of": P_("before numbers", "Rules"),
@@ -172,7 +171,6 @@ def words() -> dict[str, object]:
         "say": {key: _spoken(sentence) for key, sentence in _WORDS.items()},
         "cited": citations(),
         "families": families,
-        "bots": {name: called.bot(name) for name in known_bots()},
         "bent": {colour: list(forms_of(name)) for colour, name in families.items()},
         "ministries": {name: called.ministry(m) for m, name in enumerate(MINISTRIES)},
         "lands": {name: called.distant_land(land) for land, name in enumerate(DISTANT_LANDS)},

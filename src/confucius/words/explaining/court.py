@@ -41,7 +41,9 @@ _WALL: Final = N_("Great Wall, piece {piece} of {pieces}")
 
 def space(view: View, name: str) -> Explanation:
     number = STUDENT_SPACES.index(name)
-    return Explanation(names.space(number).capitalize(), tuple(_space_lines(view, number)), ("5.3", "8.2.2"))
+    title = names.space(number)
+    lines = tuple(_space_lines(view, number))
+    return Explanation(title[:1].upper() + title[1:], lines, ("5.3", "8.2.2"))
 
 
 def _space_lines(view: View, space: int) -> Lines:

@@ -2,12 +2,10 @@
 import { post, Refused } from "./api.js";
 import { announce } from "./announce.js";
 import { button, sentence } from "./confirm.js";
-import { $, make, say, words } from "./start.js";
+import { $, make, say } from "./start.js";
 import { told, toldPlainly } from "./people.js";
 
 let asked = null; // { number, answer, refusal } of the decision at hand
-
-const saysWho = ({ bot }) => say("hint-says", { bot: words.bots[bot] ?? bot });
 
 /** Whether the bot may be asked about the decision that is shown. */
 export const isAllowed = ({ payload }) => Boolean(payload.table.hints && payload.decision?.yours && payload.number === payload.last);
@@ -22,7 +20,7 @@ export async function ask(page, repaint) {
   repaint();
   try {
     mine.answer = await post("hint", { expected: page.payload.last + 1, seat: page.payload.decision.seat });
-    announce(saysWho(mine.answer), toldPlainly(mine.answer.text), ...mine.answer.reasons.map(toldPlainly));
+    announce(say("hint-says"), toldPlainly(mine.answer.text), ...mine.answer.reasons.map(toldPlainly));
   } catch (error) {
     if (asked !== mine) return;
     if (error instanceof Refused && error.status === 409) {
@@ -46,7 +44,7 @@ export function draw(page, take, repaint) {
   if (refusal) return [make("p", { class: "refusal" }, refusal), make("div", { class: "buttons" }, away)];
   if (!answer) return [sentence(say("hint-thinking"))];
   return [
-    make("p", { class: "hint-who" }, saysWho(answer)),
+    make("p", { class: "hint-who" }, say("hint-says")),
     sentence(...told(answer.text)),
     make("ul", { class: "reasons" }, answer.reasons.map((reason) => make("li", {}, ...told(reason)))),
     make("div", { class: "buttons" }, button(say("hint-take"), () => take(answer.choice), { class: "primary", id: "hint-take", "data-keep": "hint-take" }), away),

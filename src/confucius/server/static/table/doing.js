@@ -58,8 +58,15 @@ function click(page, event) {
   if (target && choosing.clicked(target.dataset.target ?? target.dataset.pick)) {
     explain.close();
     page.showActions(false);
-  } else if (thing && !event.target.closest("button")) explain.pin(thing);
+  } else if (thing && !isBusy(event.target.closest("button"))) explain.pin(thing);
   return null;
+}
+
+/** Whether a click on this button has done something else already. */
+function isBusy(button) {
+  if (!button) return false;
+  if (button.matches(".cc-b")) return document.body.classList.contains("paying");
+  return !button.matches(".act.idle, :is(.og-b, .rc-b):not(.legal, .chosen)");
 }
 
 function press(page, event) {
