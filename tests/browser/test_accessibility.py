@@ -192,7 +192,7 @@ def test_the_board_is_heard_as_parts_with_headings_and_lists(visitor: Visitors, 
     expect(page.get_by_role("region", name="Foreign Lands").get_by_role("listitem").first).to_be_attached()
 
 
-@pytest.mark.xfail(reason="known defect: fails since guide and tutorial share the table")
+@pytest.mark.xfail(reason="known defect, its cause not yet found")
 def test_what_happens_is_said_once_and_briefly(visitor: Visitors, server: Server) -> None:
     """Politely, in one region, and never the whole history at once."""
     page = visitor()

@@ -123,7 +123,7 @@ def test_a_whole_game_by_keyboard_alone(visitor: Visitors) -> None:
     assert not is_over(page)
 
 
-@pytest.mark.xfail(reason="known defect: fails since guide and tutorial share the table")
+@pytest.mark.xfail(reason="known defect, its cause not yet found")
 def test_tab_visits_every_part_once_and_leads_out_again(visitor: Visitors) -> None:
     """No trap, few stops, and one always sees where one is."""
     page = visitor()

@@ -305,7 +305,7 @@ def test_a_move_can_be_taken_back_until_somebody_acts(visitor: Visitors) -> None
     expect(page.locator("#at")).to_have_text(str(before))
 
 
-@pytest.mark.xfail(reason="known defect: fails since guide and tutorial share the table")
+@pytest.mark.xfail(reason="known defect, its cause not yet found")
 def test_an_impossible_action_explains_itself_and_escape_leads_back(visitor: Visitors) -> None:
     page = visitor()
     sit_down(page, lay(page, "me", "bot:random", "bot:random"))
