@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from confucius.game import Game, Result
 from confucius.notation import move_text, parse_move
-from confucius.notation.fields import Fields
+from confucius.notation.fields import NOT_A_LIST, Fields
 from confucius.position import position_json, read_position
 from confucius.rules import chance as draws
 from confucius.rules.chance import Chance
@@ -402,18 +402,19 @@ def _names(top: Fields, players: int) -> list[str]:
         names = [seats.take(colour) for colour in COLOURS[:players]]
     for colour, name in zip(COLOURS, names, strict=False):
         if not isinstance(name, str):
-            raise seats.refuse(colour, "a name", name)
+            raise seats.refuse(N_("{where}: {key!r} must be a name, not {value}"), colour, name)
     return names
 
 
 def _entries(top: Fields) -> list[Json]:
     play = top.take("play")
     if not isinstance(play, list):
-        raise top.refuse("play", "a list", play)
-    return [_object(entry, "a move or a draw", number) for number, entry in enumerate(play, 1)]
+        raise top.refuse(NOT_A_LIST, "play", play)
+    return [_object(entry, gettext("a move or a draw"), number) for number, entry in enumerate(play, 1)]
 
 
 def _object(value: object, what: str, entry: int | None = None) -> Json:
     if not isinstance(value, dict):
-        raise RecordError(f"{what} must be a JSON object, not {value!r}"[:120], entry)
+        facts = {"where": what, "value": repr(value)[:80]}
+        raise RecordError(say(N_("{where} must be a JSON object, not {value}"), facts), entry)
     return value

@@ -151,7 +151,9 @@ export function clicked(key) {
     const other = group.options.some((one) => one.path[0] === key);
     if (other) return choose(group, true), keys().includes(key) ? show() : ((path = []), step(key)), true;
   }
-  return begin(key) || wonder(key);
+  if (begin(key)) return true;
+  wonder(key); // the bar of the decision says why, and the thing explains itself
+  return false;
 }
 
 const POINTED_AT = ["post", "space", "box", "land", "gift", "seat"];
@@ -160,9 +162,8 @@ const POINTED_AT = ["post", "space", "box", "land", "gift", "seat"];
 function wonder(key) {
   const kind = key.split(":")[0];
   const asked = group && nextKeys().some((next) => next.startsWith(`${kind}:`));
-  if (!POINTED_AT.includes(kind) || (group && !asked)) return false;
+  if (!POINTED_AT.includes(kind) || (group && !asked)) return;
   explain(asked ? group.id : null, asked ? [...keys(), key] : [key]);
-  return true;
 }
 
 async function explain(action, steps) {
