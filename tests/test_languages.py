@@ -97,6 +97,10 @@ def test_every_plural_has_all_its_forms(short: str) -> None:
     assert [message.id for message in counted if len(several(message.string)) != number] == []
 
 
+def test_no_english_sentence_looks_like_a_name_with_forms() -> None:
+    assert [message.id for message in collected.template() if " | " in str(message.id)] == []
+
+
 @in_every_other_language
 def test_tags_and_addresses_in_sentences_are_kept(short: str) -> None:
     def tags(text: str) -> list[str]:
