@@ -4,6 +4,7 @@ import random
 import time
 from collections import Counter
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -244,14 +245,20 @@ def test_more_simulations_do_not_make_it_weaker() -> None:
 # Budgets
 
 
+def without_a_core() -> float:
+    """Seconds this thread has been kept waiting for a core, where the system tells (Linux)."""
+    told = Path("/proc/thread-self/schedstat")
+    return int(told.read_text().split()[1]) / 1e9 if told.exists() else 0.0
+
+
 @pytest.mark.parametrize("seconds", [0.3, 0.6])
 def test_a_master_answers_within_its_time(seconds: float) -> None:
     rng = random.Random(1)
     for number in range(4):
         game = nth_decision(number, 25 + 10 * number)
-        begun = time.perf_counter()
+        begun = time.perf_counter() - without_a_core()
         move = Master(seconds=seconds).choose(game.view(game.state.actor), game.legal_moves, rng)
-        assert time.perf_counter() - begun < seconds
+        assert time.perf_counter() - without_a_core() - begun < seconds
         assert move in game.irredundant_moves
 
 

@@ -10,7 +10,7 @@ from confucius.rules.moves import Move
 from confucius.rules.views import View
 
 SECONDS: Final = 1.0
-_USED: Final = 0.75  # of the time; the rest is for what the clock does not see
+_USED: Final = 0.85  # of the time; the rest is for what the clock does not see
 
 
 class Master:
