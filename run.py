@@ -17,6 +17,12 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 BIN = "Scripts" if os.name == "nt" else "bin"
+# Tests of what is never compiled: once is enough, on the compiled build.
+NEVER_COMPILED = (
+    ["server", "browser", "envs", "test_arena.py", "test_cli", "test_colour_vision.py", "test_drawing.py"]
+    + ["test_examples.py", "test_explaining.py", "test_languages.py", "test_protocol.py", "test_purposes.py"]
+    + ["test_rulebook.py", "test_words.py"]
+)
 SHIPPED = {".py", ".toml", ".md", ".po", ".html", ".css", ".js", ".svg", ".mako", ".typed"}
 
 
@@ -71,8 +77,8 @@ def test(arguments: list[str]) -> None:
     pytest = [programs / "python", "-m", "pytest", "-n", "2", *arguments]
     print("Tests on the installed build, compiled if a compiler is here", flush=True)
     run(pytest)
-    print("Tests on the pure Python sources; the web app has seen the same engine already", flush=True)
-    run([*pytest, "--ignore=tests/server", "--ignore=tests/browser"], PYTHONPATH="src")
+    print("Tests of the engine on the pure Python sources", flush=True)
+    run([*pytest, *(f"--ignore-glob=tests/{name}*" for name in NEVER_COMPILED)], PYTHONPATH="src")
 
 
 if __name__ == "__main__":
