@@ -97,7 +97,6 @@ def faults(page: Page, screenshot: Screenshot, name: str) -> list[str]:
     return [f"{name}: {fault}" for fault in page.evaluate(CROWDED)]
 
 
-@pytest.mark.xfail(reason="known defect, its cause not yet found")
 @in_every_language
 @at_both_sizes
 def test_the_lobby_and_the_book_have_room(

@@ -211,7 +211,6 @@ def test_steps_can_be_skipped_repeated_and_entered_by_their_address(visitor: Vis
     expect(page.locator(".learn-ways .primary")).to_have_attribute("href", "/learn/1")
 
 
-@pytest.mark.xfail(reason="known defect, its cause not yet found")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_play_aid_is_one_printed_page(visitor: Visitors, language: str) -> None:
     page = visitor(language=language)
