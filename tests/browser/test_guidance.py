@@ -3,7 +3,6 @@
 import re
 from typing import Final
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Server, Visitors

@@ -18,6 +18,7 @@ from confucius.bots import make_bot
 from confucius.bots.playing import Seats
 from confucius.drawing import board_svg
 from confucius.record import Record
+from confucius.rules.state import ACTIVE, AVAILABLE, State, replaced, set_gift_state
 from confucius.words.language import LANGUAGES, gettext, speaking
 from greek import GREEK
 
@@ -42,6 +43,9 @@ CROWDED: Final = """() => {
   for (const table of document.querySelectorAll("table")) {
     const wide = table.offsetWidth > table.parentElement.clientWidth + 1;
     if (wide && seen(table) && !hidden(table)) told("too wide", table);
+  }
+  for (const zone of document.querySelectorAll(".board > *, .mat, .dock > *")) {
+    if (seen(zone) && zone.scrollHeight > zone.clientHeight + 2 && zone.clientHeight) told("cut below", zone);
   }
   for (const element of document.querySelectorAll("body *")) {
     const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
@@ -148,6 +152,19 @@ def finished() -> Record:
     return Record.of(game, ["Ada", "Ben", "Cem", "Dao", "Eva"])
 
 
+def bound(state: State) -> State:
+    """The same moment, but whoever decides holds a gift from everybody, and everybody one from them."""
+    me, players = state.actor, state.players
+    others = [seat for seat in range(players) if seat != me]
+    state.active = [0] * players**2
+    state.gifts = [AVAILABLE] * players
+    for value, seat in enumerate(others, 1):
+        for giver, taker, worth in ((me, seat, value), (seat, me, 1)):
+            state.active = replaced(state.active, giver * players + taker, worth)
+            set_gift_state(state, giver, worth, ACTIVE)
+    return state
+
+
 MOMENTS: Final = {
     "first": (3, "action"),
     "third": (4, "action", 3),
@@ -168,9 +185,10 @@ def test_the_table_has_room(
     page, crowded = arrive(visitor, server, language, size), []
     for name in SHOWN[size]:
         game = moment(*MOMENTS[name])
+        state = bound(game.copy().state) if name == "sixth" else game.state
         # Bots go by the names of their families, in the language of whoever looks.
-        seats = ["me" if seat == game.state.actor else "bot:novice" for seat in range(game.players)]
-        sit_down(page, prepared(server, page, game.state, *seats))
+        seats = ["me" if seat == state.actor else "bot:novice" for seat in range(state.players)]
+        sit_down(page, prepared(server, page, state, *seats))
         until(page, YOURS)
         crowded += faults(page, screenshot, f"table-{name}-{language}-{size}")
     page.locator("[popovertarget=menu]").click()
