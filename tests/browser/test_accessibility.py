@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Server, Visitors
+from browser.test_languages import CROWDED
 from browser.test_table import (
     QUICK,
     YOURS,
@@ -256,6 +257,16 @@ def test_letters_of_double_size_cost_nothing(visitor: Visitors, server: Server) 
     page.locator("[data-action=tax]").click()
     page.locator("#confirm-move").click()
     expect(page.locator("#at")).not_to_have_text("0")
+
+
+def test_pages_take_letters_of_double_size(visitor: Visitors) -> None:
+    page = visitor(language="de")  # long words
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    for address in ("/", "/tables/new", "/learn", "/rules/5", "/rules/aid", "/account", "/nowhere"):
+        page.goto(address)
+        assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") >= 28
+        assert page.evaluate(CROWDED) == [], address
 
 
 def check_enlarged(page: Page) -> None:
