@@ -821,7 +821,7 @@ LINES = [
     ),
     (
         moved("petition influence hubu 4 to white"),
-        "Green petitioned with the junk: Hubu 4 got a secured marker of White",
+        "Green petitioned with the junk: Hubu 4 now carries a secured marker of White",
     ),
     (moved("discard 2+1"), "Green discarded 2 + 1"),
     (Event(events.CUBES_COUNTED, WHITE, 4, 1), "White counted 1 active gift and took 4 cubes"),

@@ -3,7 +3,6 @@
 import re
 from typing import Final
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Server, Visitors
@@ -159,7 +158,6 @@ def test_a_piece_explains_itself_under_the_pointer_until_one_leaves_it(
     piece.click(position={"x": 5, "y": 5})
 
 
-@pytest.mark.xfail(reason="known defect, its cause not yet found")
 def test_the_keyboard_has_a_piece_explained_and_its_rule_opened(visitor: Visitors, server: Server) -> None:
     page = visitor()
     in_the_middle(page, server)
@@ -182,7 +180,6 @@ def test_the_keyboard_has_a_piece_explained_and_its_rule_opened(visitor: Visitor
     expect(page.locator("#rule-box")).to_be_hidden()
 
 
-@pytest.mark.xfail(reason="known defect, its cause not yet found")
 def test_a_finger_has_a_piece_explained_by_a_long_press_or_a_tap(visitor: Visitors, server: Server) -> None:
     page = visitor(size="phone")
     in_the_middle(page, server)

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import Visitors
@@ -212,29 +211,3 @@ def test_pages_work_under_a_strict_content_security_policy(visitor: Visitors) ->
     assert not blocked
     with page.expect_console_message(lambda said: "Content Security Policy" in said.text):
         page.evaluate("document.body.setAttribute('style', 'color: red')")  # the policy is really there
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_pages_are_accessible_and_fit_the_screen(
-    visitor: Visitors, accessible: Callable[[Page], None], screenshot: Screenshot, size: str, theme: str
-) -> None:
-    page = visitor(size=size, theme=theme)
-    choose(page, "me", "invited", "open", "here", "bot:novice")
-    page.locator("#name-4").fill("Grandmother")
-    waiting = lay(page)
-    addresses = {
-        "home": "/",
-        "new-table": "/tables/new",
-        "waiting": waiting,
-        "account": "/account",
-        "rules": "/rules",
-        "rules-section": "/rules/5",
-        "rules-search": "/rules?q=examination",
-        "not-found": "/nowhere",
-    }
-    for name, address in addresses.items():
-        page.goto(address)
-        accessible(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is too wide"
-        screenshot(page, f"{name}-{size}-{theme}")

@@ -411,6 +411,32 @@ async def test_a_page_that_is_not_there_says_what_to_do(club: Club) -> None:
         assert 'href="/"' in html
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "status", "heading"),
+    [
+        ("GET", "/learn/first", 404, "Hier ist nichts"),
+        ("GET", "/learn/3/at/x", 404, "Hier ist nichts"),
+        ("GET", "/theme", 405, "So geht das nicht"),
+        ("POST", "/language", 422, "Das war nicht verständlich"),
+    ],
+)
+async def test_what_is_not_understood_is_a_page_in_the_language_of_whoever_asked(
+    club: Club, method: str, path: str, status: int, heading: str
+) -> None:
+    answer = await reader(club).ask(method, path, headers={"accept-language": "de"})
+    assert answer.status_code == status
+    assert '<html lang="de"' in answer.text
+    assert heading in said(answer.text)
+    assert "valid" not in said(answer.text)
+    assert "Field required" not in said(answer.text)
+
+
+async def test_a_first_game_is_not_begun_by_its_address_alone(club: Club) -> None:
+    answer = await reader(club).ask("GET", "/learn/first-game")
+    assert answer.status_code == 303
+    assert answer.headers["location"] == "/learn"
+
+
 async def test_programs_get_json_instead_of_an_error_page(club: Club) -> None:
     answer = await club.visitor().ask("GET", "/tables/nosuchtable")
     assert answer.json()["code"] == "not-found"

@@ -46,7 +46,7 @@ def head_zone(table: Table, ministry: int, ahead: MinistryForecast | None = None
     spoken = f"{called.ministry(ministry)}, {called.ministry_title(ministry)}"
     head = thing("", f"ministry:{name}", spoken, rect("spot", 0, 0, 112, 46), sign)
     offices = [_office(table, ministry, office, office * 58, ahead) for office in range(2)]
-    return Zone("head", 118, 102, called.ministry(ministry), listing(head, *offices))
+    return Zone("head", 118, 98, called.ministry(ministry), listing(head, *offices))
 
 
 def _office(
@@ -66,10 +66,10 @@ def _office(
         if ahead is not None:
             spoken += _expected_in_words(table, ahead, office)
             drawn += _expected(ahead, office)
-    drawn += label("soft", 1, 47, word(labels.OFFICES[office]), 56)
+    drawn += label("soft", 1, 45, word(labels.OFFICES[office]), 56)
     name = f"office:{MINISTRIES[ministry]}:{_OFFICES[office]}"
-    ground = rect("spot", 0, 0, 56, 50)
-    return thing("office", name, spoken, ground, drawn, transform=at(x, 50))
+    ground = rect("spot", 0, 0, 56, 49)
+    return thing("office", name, spoken, ground, drawn, transform=at(x, 47))
 
 
 def _holders(ahead: MinistryForecast, office: int) -> list[int]:

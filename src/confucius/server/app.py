@@ -137,17 +137,11 @@ def _add_guards(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"] if part != "body")
-        facts = {"where": where or "?", "why": first["msg"]}
-        message = say(N_("Part of the request is not understood: {where} ({why})"), facts)
-        return _answer(request, Problem(422, "bad-request", message, where=where))
+        return _answer(request, _misread(request, error))
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
-        code = {404: "not-found", 405: "wrong-method"}.get(error.status_code, "refused")
-        message = gettext(_HTTP_PROBLEMS[code]) if code in _HTTP_PROBLEMS else str(error.detail)
-        return _answer(request, Problem(error.status_code, code, message))
+        return _answer(request, _refused(error.status_code, error.detail))
 
     @app.exception_handler(Exception)
     async def unexpected(request: Request, error: Exception) -> Response:
@@ -157,11 +151,31 @@ def _add_guards(app: FastAPI) -> None:
             return _answer(request, Problem(500, "server-error", message))
 
 
+def _refused(status: int, detail: str = "") -> Problem:
+    code = {404: "not-found", 405: "wrong-method"}.get(status, "refused")
+    return Problem(status, code, gettext(_HTTP_PROBLEMS[code]) if code in _HTTP_PROBLEMS else detail)
+
+
+def _misread(request: Request, error: RequestValidationError) -> Problem:
+    """What is wrong with a request; a page whose address is no number where one belongs does not exist."""
+    first = error.errors()[0]
+    if first["loc"][0] == "path" and not _is_interface(request):
+        return _refused(404)
+    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    facts = {"where": where or "?", "why": first["msg"]}
+    message = say(N_("Part of the request is not understood: {where} ({why})"), facts)
+    return Problem(422, "bad-request", message, where=where)
+
+
+def _is_interface(request: Request) -> bool:
+    return request.url.path.startswith("/api/")
+
+
 def _answer(request: Request, problem: Problem) -> Response:
     """JSON for programs and scripts; for somebody who opened a page, a page."""
     page: Callable[[Request, Problem], Response] | None = getattr(request.app.state, "problem_page", None)
     wants_page = "text/html" in request.headers.get("accept", "")
-    if page is not None and wants_page and not request.url.path.startswith("/api/"):
+    if page is not None and wants_page and not _is_interface(request):
         return page(request, problem)
     headers = {"Retry-After": str(problem.more["retry_after"])} if problem.status == 429 else None
     return JSONResponse(problem.to_json(), problem.status, headers)

@@ -48,7 +48,7 @@ _MOVES: Final[dict[str, Sentence]] = {
     "give": N_("{who} gave {other} the gift of {value} ({gift})"),
     "transfer": N_("{who} transferred {official} to {other}"),
     "petition-junks": N_("{who} petitioned with the {gift}: two junks went from {source} to {other}"),
-    "petition-student": N_("{who} petitioned with the {gift}: {who}'s student took the place on the {space}"),
+    "petition-student": N_("{who} petitioned with the {gift}: their student took the place on the {space}"),
     "petition-swap": N_(
         "{who} petitioned with the {gift}: the officials in {official} and {second} were swapped"
     ),
@@ -56,7 +56,9 @@ _MOVES: Final[dict[str, Sentence]] = {
         "{who} petitioned with the {gift}: "
         "an army went from {land}, box {box}, to {second_land}, box {second_box}"
     ),
-    "petition-influence": N_("{who} petitioned with the {gift}: {official} got a secured marker of {other}"),
+    "petition-influence": N_(
+        "{who} petitioned with the {gift}: {official} now carries a secured marker of {other}"
+    ),
     "commerce": N_("{who} took Commercial Income, paying {cards}"),
     "commerce/free": N_("{who} took Commercial Income, paying nothing"),
     "tax": N_("{who} took Tax Income"),

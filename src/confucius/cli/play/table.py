@@ -54,7 +54,7 @@ class Table:
         """Who sits there, to the person at the keyboard."""
         name = self.save.names[seat]
         if name != PERSON:
-            return name
+            return names.bot(name)
         return gettext("you") if seat == self._at_keyboard or len(self.people) == 1 else gettext("person")
 
     def play(self) -> int:

@@ -65,6 +65,12 @@ async def first_game(request: Request, here: Here) -> Response:
     return answer
 
 
+@router.get("/first-game")
+def before_the_first_game() -> Response:
+    """Opened as an address it lays no table; the way there is among the steps."""
+    return RedirectResponse("/learn", 303)
+
+
 # A step
 
 

@@ -9,6 +9,7 @@ from confucius.server.people import LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PAS
 from confucius.server.problems import Problem
 from confucius.words.language import N_, Counted, Sentence
 
+_AGAIN: Final = N_("Go back to the page you came from and try again there.")
 _SENTENCES: Final[dict[str, Sentence]] = {
     "bad-name": N_("A name has 1 to {longest_name} letters on one line."),
     "bad-password": N_("A password has {shortest_password} to {longest_password} characters."),
@@ -28,6 +29,9 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     "not-json": N_("This file is not a game record: it is not JSON."),
     "too-large": N_("This file is too large to be a game record."),
     "bad-record": N_("This record cannot be replayed: {message}"),
+    # In words for programs the fault is said in English, in terms of the request.
+    "bad-request": _AGAIN,
+    "refused": _AGAIN,
     "other-origin": N_("This came from a page of another site. Open the page here and try again."),
 }
 _FACTS: Final[dict[str, object]] = {

@@ -16,6 +16,7 @@ from confucius.drawing.han import seal
 from confucius.drawing.palette import THEMES
 from confucius.drawing.pieces import badge
 from confucius.drawing.stylesheet import page_style
+from confucius.server.presenting.told import rule_link
 from confucius.words.language import LANGUAGES, P_, Sentence, gettext, language, nameable, ngettext
 from confucius.words.names import bot
 
@@ -96,6 +97,7 @@ def _environment() -> Environment:
         palette_address=palette_address,
         badge=family_badge,
         seal=lambda name: Markup(seal(name, 0, 0, 20)),
+        cite=rule_link,
     )
     return made
 

@@ -31,7 +31,7 @@ from confucius.server.presenting.players import own_hand, player, players, turn_
 from confucius.server.presenting.seen import Seen
 from confucius.server.presenting.stacks import stacks
 from confucius.server.presenting.targets import drawn
-from confucius.server.presenting.told import peopled, ruled
+from confucius.server.presenting.told import peopled, rule_link, ruled
 from confucius.words import names as called
 
 ZONES: Final = (
@@ -79,6 +79,7 @@ def environment() -> Environment:
     found.globals.update(WORDS, static=static, palette_address=palette_address)
     for name in ("badge", "cube", "spent_cube", "icon", "gift_icon", "crown", "seal"):
         found.globals[name] = getattr(inline, name)
+    found.globals["cite"] = rule_link
     found.globals["COLOURS"] = COLOURS
     found.globals["called"] = called
     found.globals["worth"] = _worth

@@ -3,6 +3,7 @@
 from typing import Final
 
 from confucius.rules.components import COLOURS, DISTANT_LANDS, MINISTRIES
+from confucius.server.presenting.told import RULE
 from confucius.words import names as called
 from confucius.words.language import (
     N_,
@@ -106,6 +107,7 @@ _WORDS: Final[dict[str, Sentence]] = {
     "hours": N_("{n} h"),
     "days": Counted("{n} day", "{n} days", by="n"),
     "nobody-said": N_("Nobody has said anything yet."),
+    "rule": RULE,
     "rule-open": N_("Read it in the rules"),
     "rule-read": N_("Read rule {rule}"),
     "close": P_("button", "Close"),
@@ -128,7 +130,7 @@ _WORDS: Final[dict[str, Sentence]] = {
     "rules-of": P_("before numbers", "Rules"),
     "turn-said": N_("Your turn. {prompt}"),
     "more-happened": Counted(
-        "{n} earlier event is in the log.", "{n} earlier events are in the log.", by="n"
+        "{n} more event is in the log.", "{n} more events are in the log.", by="n"
     ),
     "can-choose": P_("a thing on the table", "can be chosen"),
     "chosen": P_("a thing on the table", "chosen"),

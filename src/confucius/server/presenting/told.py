@@ -2,24 +2,38 @@
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from markupsafe import Markup, escape
 
 from confucius.server.presenting.inline import badge
 from confucius.words import names as called
-from confucius.words.language import citations, forms_of
+from confucius.words.language import N_, citations, forms_of, gettext
+
+RULE: Final = N_("Rule {number}")
+
+
+def rule_link(number: str) -> Markup:
+    """The number of a rule, which opens it; those who hear it are told what the number is.
+
+    >>> rule_link("7.2")
+    Markup('<a class="rule" href="/rules/7.2" data-rule="7.2" aria-label="Rule 7.2">7.2</a>')
+    """
+    said = gettext(RULE).format(number=number)
+    link = Markup('<a class="rule" href="/rules/{0}" data-rule="{0}" aria-label="{1}">{0}</a>')
+    return link.format(number, said)
 
 
 def ruled(words: str) -> Markup:
     """A sentence whose rule number can be opened: '(rules 7.2)' becomes a link.
 
     >>> ruled("No bribe (rules 7.2)")
-    Markup('No bribe <a class="rule" href="/rules/7.2" data-rule="7.2">7.2</a>')
+    Markup('No bribe <a class="rule" href="/rules/7.2" data-rule="7.2" aria-label="Rule 7.2">7.2</a>')
     """
     linked = str(escape(words))
     for cited in citations():
         pattern = re.escape(str(escape(cited))).replace(r"\{rule\}", "([0-9.]+)")
-        linked = re.sub(pattern, r'<a class="rule" href="/rules/\1" data-rule="\1">\1</a>', linked)
+        linked = re.sub(pattern, lambda found: rule_link(found[1]), linked)
     return Markup(linked)
 
 

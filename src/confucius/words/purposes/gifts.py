@@ -17,7 +17,9 @@ from confucius.words import names
 from confucius.words.language import N_, Counted, gettext, say
 
 _ONE_SHORT: Final = (0, 2)  # active gifts with which one more brings a cube (rules 2.1)
-_BINDS: Final = N_("Whoever gets a gift must back you at court, tutor your student and not outbribe you.")
+_BINDS: Final = N_(
+    "Whoever gets a gift must back you at court, tutor your student, and may not bribe past you."
+)
 _DEARER: Final = N_("You have a gift of {value} to give already; a dearer one binds more firmly.")
 _FREES: Final = N_("A gift above {value} to {giver} frees you from what you owe there.")
 _CUBES: Final = Counted(
@@ -27,7 +29,7 @@ _CUBES: Final = Counted(
 )
 _BACKED: Final = N_("A gift of {value} to {to} improves what you can expect in {ministry}.")
 _TRANSFER: Final = N_("It costs no cube: {giver} gets one of your officials and the gift of {value} is gone.")
-_PETITION: Final = N_("Your {gift} pays for this: {petition}.")
+_PETITION: Final = N_("A petition with your {gift}: {petition}.")
 
 
 def buy(view: View) -> Iterator[str]:

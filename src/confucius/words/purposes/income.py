@@ -12,8 +12,8 @@ from confucius.words import names
 from confucius.words.language import Counted, gettext, say
 
 _BEST: Final = Counted(
-    "Pay {cards} and draw {draws} card: more is not to be had with your hand.",
-    "Pay {cards} and draw {draws} cards: more is not to be had with your hand.",
+    "Pay {cards} and draw {draws} card: that is the most your hand allows.",
+    "Pay {cards} and draw {draws} cards: that is the most your hand allows.",
     by="draws",
 )
 _KEEP: Final = Counted(

@@ -1,9 +1,8 @@
 // "What would you play?": a bot's move and its reasons, to be taken over with one click.
 import { post, Refused } from "./api.js";
-import { announce } from "./announce.js";
 import { button, sentence } from "./confirm.js";
 import { $, make, say } from "./start.js";
-import { told, toldPlainly } from "./people.js";
+import { told } from "./people.js";
 
 let asked = null; // { number, answer, refusal } of the decision at hand
 
@@ -20,7 +19,6 @@ export async function ask(page, repaint) {
   repaint();
   try {
     mine.answer = await post("hint", { expected: page.payload.last + 1, seat: page.payload.decision.seat });
-    announce(say("hint-says"), toldPlainly(mine.answer.text), ...mine.answer.reasons.map(toldPlainly));
   } catch (error) {
     if (asked !== mine) return;
     if (error instanceof Refused && error.status === 409) {
@@ -28,7 +26,6 @@ export async function ask(page, repaint) {
       return page.refresh();
     }
     mine.refusal = error.message;
-    announce(error.message);
   }
   if (asked !== mine) return;
   repaint();

@@ -4,22 +4,42 @@ import { $, say } from "./start.js";
 const region = $("#live");
 const PAUSE = 350; // milliseconds; what comes within them is said together
 const LATEST = 2000; // but nobody waits longer than this
-const MOST = 5; // sentences at once
-let waiting = [];
+const MOST = 8; // sentences of what happened, at once
+let happened = []; // { words, follows }: whether it only followed from a move
+let asked = ""; // only the newest question counts, and it comes last
 let timer = 0;
 let since = 0;
 
-export function announce(...sentences) {
-  if (!waiting.length) since = performance.now();
-  waiting.push(...sentences.filter(Boolean));
+/** What is asked now, or the move as it is chosen so far. */
+export function ask(question) {
+  wait();
+  asked = question;
+}
+
+/** What moves did: for each its sentences, the move itself first. */
+export function recount(moves) {
+  wait();
+  happened.push(...moves.flatMap((sentences) => sentences.map((words, k) => ({ words, follows: k > 0 }))));
+}
+
+function wait() {
+  if (!happened.length && !asked) since = performance.now();
   clearTimeout(timer);
   timer = setTimeout(flush, Math.max(0, Math.min(PAUSE, since + LATEST - performance.now())));
 }
 
+/** The latest, and the moves themselves rather than what followed from them; in their order. */
+function chosen() {
+  const newest = happened.toReversed();
+  const kept = new Set([...newest.filter((one) => !one.follows), ...newest.filter((one) => one.follows)].slice(0, MOST));
+  return happened.filter((one) => kept.has(one)).map((one) => one.words);
+}
+
 function flush() {
-  const left = waiting.length - MOST;
-  const told = left > 0 ? [say("more-happened", { n: left }), ...waiting.slice(left)] : waiting;
-  waiting = [];
+  const left = happened.length - MOST;
+  const told = [left > 0 ? say("more-happened", { n: left }) : "", ...chosen(), asked].filter(Boolean);
+  happened = [];
+  asked = "";
   // The same words twice are said twice only if the region was empty in between.
   region.textContent = "";
   requestAnimationFrame(() => { region.textContent = told.map((one) => one.replace(/[.…]?\s*$/, ".")).join(" "); });

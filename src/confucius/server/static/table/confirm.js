@@ -3,7 +3,7 @@ import { $, emblem, icon, make, say } from "./start.js";
 import { label, question } from "./keys.js";
 import { closing } from "./lesson.js";
 import { nameOf, ruleLink, told } from "./people.js";
-import { announce } from "./announce.js";
+import { ask } from "./announce.js";
 import * as advice from "./advice.js";
 import * as hand from "./hand.js";
 
@@ -25,18 +25,26 @@ export function draw(now) {
   // A complete move waits for Enter, unless somebody writes or still picks cards.
   const engaged = document.activeElement?.matches(".cc-b, input, textarea");
   if (now.touched && now.considered?.legal && !engaged) $("#confirm-move")?.focus({ preventScroll: true });
-  if (now.yours && !past) tell(now);
+  if (now.yours && !past && !now.sending) tell(now);
 }
 
 let toldLast = "";
 
-/** The question, or the move and its warnings, for those who hear the table; not the same twice. */
+/** The question, the hint, or the move and its warnings, for those who hear the table; not the same twice. */
 function tell({ page, touched }) {
-  const words = [...bar.querySelectorAll(".sentence, .refusal, .warnings li")].map((one) => one.textContent.trim()).join(". ");
+  const words = [...bar.querySelectorAll(".hint-who, .sentence, .reasons li, .refusal, .warnings li")].map(spoken).filter(Boolean).join(". ");
   const key = `${page.payload.last} ${words}`;
   if (!words || key === toldLast) return;
   toldLast = key;
-  announce(touched ? words : say("turn-said", { prompt: words }));
+  ask(touched || advice.isShown(page) ? words : say("turn-said", { prompt: words }));
+}
+
+/** The words of a line without the numbers of rules; what stands below it in small is a sentence of its own. */
+function spoken(line) {
+  const copy = line.cloneNode(true);
+  copy.querySelectorAll(".rule").forEach((link) => link.remove());
+  copy.querySelectorAll("small").forEach((more) => more.prepend(". "));
+  return copy.textContent.trim().replace(/\s+(?=\.)/g, "");
 }
 
 export const button = (words, onclick, more = {}, ...inside) => make("button", { type: "button", onclick, ...more }, words, ...inside);

@@ -8,7 +8,7 @@ import * as replay from "./replay.js";
 import * as rules from "./rules.js";
 import * as explain from "./explain.js";
 import * as guide from "./guide.js";
-import { nextTarget, step, thingAt, things } from "./walking.js";
+import { nextTarget, step, stopAt, thingAt, things } from "./walking.js";
 
 const PLACES = { a: "#actions", g: "#gifts", l: "#log", h: "#hand", b: "#board", p: "#players", c: "#confirm" };
 const letters = { on: true };
@@ -80,7 +80,7 @@ function press(page, event) {
     return choosing.clicked(thing.dataset.target) || explain.pin(thing);
   }
   if (event.key === "Enter" && choosing.isComplete() && !event.target.matches("button, a, summary, [role=button]")) return choosing.confirm();
-  if (MOVING.includes(event.key)) return arrow(event, thing);
+  if (MOVING.includes(event.key)) return arrow(event, event.target.matches(TABS_TAB) ? null : stopAt(event.target));
   return letter(page, event);
 }
 
@@ -88,10 +88,10 @@ const TABS_TAB = "[role=tab]";
 const MOVING = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
 /** On a thing of the table an arrow leads to the next; elsewhere it leads through the replay. */
-function arrow(event, thing) {
+function arrow(event, here) {
   if (event.target.matches("[type=range], .lines, .said, summary, .panel-guide")) return;
-  if (thing) {
-    const next = step(thing, event.key, event.shiftKey);
+  if (here) {
+    const next = step(here, event.key, event.shiftKey);
     if (!next) return;
     event.preventDefault();
     next.setAttribute("tabindex", "0");

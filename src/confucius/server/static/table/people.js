@@ -1,5 +1,5 @@
 // Who sits where. Sentences of the game name families; here they become the players' names.
-import { emblem, make, words } from "./start.js";
+import { emblem, make, say, words } from "./start.js";
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const before = [...new Set(words.cited.map((way) => escaped(way.split("{rule}")[0])))].join("|");
@@ -39,7 +39,7 @@ const named = (colour, name) => make("span", { class: "who" }, emblem(colour), m
 
 export const who = (colour) => named(colour, nameOf(colour));
 
-export const ruleLink = (number) => make("a", { class: "rule", href: `/rules/${number}`, "data-rule": number }, number);
+export const ruleLink = (number) => make("a", { class: "rule", href: `/rules/${number}`, "data-rule": number, "aria-label": say("rule", { number }) }, number);
 
 /** The same sentence without drawings, for the title bar and screen readers. */
 export function toldPlainly(sentence) {

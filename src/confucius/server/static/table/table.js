@@ -2,7 +2,7 @@
 import { fragments, post, Refused } from "./api.js";
 import { $, first, say, tableId } from "./start.js";
 import { swap } from "./zones.js";
-import { announce } from "./announce.js";
+import { recount } from "./announce.js";
 import * as choosing from "./choosing.js";
 import * as deadlines from "./deadlines.js";
 import * as explain from "./explain.js";
@@ -122,7 +122,7 @@ async function show({ html, payload }, oneStep) {
   const known = old.last;
   await log.update(payload);
   replay.update(payload);
-  if (payload.last > known) announce(...log.since(known).map(people.toldPlainly));
+  if (payload.last > known) recount(log.since(known).map((sentences) => sentences.map(people.toldPlainly)));
   if (payload.over && page.at === null && !told) showResult();
   await moving;
 }
