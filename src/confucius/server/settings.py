@@ -64,10 +64,12 @@ class Settings:
     pace: float = 1.2  # seconds a bot takes for a move where the table does not say otherwise
     live_limit: int = 10 * 60  # seconds for a move after which others may hand the seat to a bot
     turns_limit: int = 3 * DAY
+    overtime: float | None = DAY  # seconds after a deadline until a bot takes the seat unasked; None: never
     heartbeat: float = 15.0  # seconds between signs of life on a stream
     session_days: int = 365
     most_live_tables: int = 500  # kept in memory; the others are rebuilt from their rows when asked for
     limits: Limits = Limits()
+    metrics_token: str | None = None  # who knows it may read /metrics; None: nobody
     # What a test replaces.
     chance: Callable[[str], Chance] = lambda table: System()
     now: Callable[[], float] = time.time

@@ -11,6 +11,7 @@ import random
 import signal
 import threading
 from dataclasses import dataclass
+from typing import Final
 
 from confucius.bots import make_bot
 from confucius.bots.playing import close
@@ -19,6 +20,8 @@ from confucius.notation import move_text
 from confucius.position import parse_position, position_text
 from confucius.rules.dealing import sample
 from confucius.rules.views import View
+
+_SECONDS_OF_GRACE: Final = 1.0
 
 
 @dataclass(frozen=True)
@@ -30,13 +33,14 @@ class Question:
     deal: str
     ledger: bytes
     start: str | None
+    seconds: float = 30.0
 
 
-def question(game: Game, bot: str) -> Question:
+def question(game: Game, bot: str, seconds: float = 30.0) -> Question:
     view = game.view(game.state.actor)
     lots = random.SystemRandom()
     start = None if view.start is None else position_text(sample(view.start, lots))
-    return Question(bot, view.seat, position_text(sample(view, lots)), bytes(view.ledger), start)
+    return Question(bot, view.seat, position_text(sample(view, lots)), bytes(view.ledger), start, seconds)
 
 
 def answer(asked: Question) -> str:
@@ -46,9 +50,14 @@ def answer(asked: Question) -> str:
     view = View(deal, asked.seat, bytearray(asked.ledger), start)
     moves = Game(position=deal, explicit=True).legal_moves
     bot = make_bot(asked.bot)
+    # The server has given up on a bot that thinks so long; its process must not think on for nobody.
+    alarm = threading.Timer(asked.seconds + _SECONDS_OF_GRACE, os._exit, [1])
+    alarm.daemon = True
+    alarm.start()
     try:
         return move_text(bot.choose(view, moves, random.Random()))
     finally:
+        alarm.cancel()
         close(bot)
 
 
