@@ -46,6 +46,7 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self._open = False
         self.store = Store(settings.database)
         self.hub = SharedHub(self.store) if self.store.shared else MemoryHub()
         self.limiter = Limiter()
@@ -61,7 +62,10 @@ class House:
         metrics.gauge("bots_thinking", "Tables at which a bot thinks.", lambda: self.thinking.busy)
 
     async def open(self) -> None:
-        """Bring the database up to date and let every running game go on."""
+        """Bring the database up to date and let every running game go on; done once, however often asked."""
+        if self._open:
+            return
+        self._open = True
         self.store.claim()
         await self._upgrade()
         if isinstance(self.hub, SharedHub):

@@ -95,10 +95,10 @@ class Play:
             source = Replayed(rows[0].outcomes)
             play = cls(opening, opening.game(source), [rows[0]])
             _check_all_used(source, rows[0])
-            for row in rows[1:]:
-                play._replay(row)
         except ValueError as error:
-            raise BrokenGame(str(error)) from error
+            raise BrokenGame(f"the set-up: {error}") from error
+        for row in rows[1:]:
+            play._replay(row)
         play.game = play.game.copy()
         play.game.chance = chance
         return play
@@ -112,18 +112,18 @@ class Play:
             return False
         if [row.number for row in rows] != list(range(self.last, self.last + len(rows))):
             return False
-        try:
-            for row in rows[1:]:
-                self._replay(row)
-        except ValueError as error:
-            raise BrokenGame(str(error)) from error
+        for row in rows[1:]:
+            self._replay(row)
         self.game = self.game.copy()
         self.game.chance = chance
         return True
 
     def _replay(self, row: Row) -> None:
         game = self.game.copy() if self.last in self._snapshots else self.game
-        self.accept(_replayed(game, row))
+        try:
+            self.accept(_replayed(game, row))
+        except ValueError as error:
+            raise BrokenGame(f"move {row.number}: {error}") from error
 
     @property
     def last(self) -> int:

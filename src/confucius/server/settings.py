@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +17,7 @@ _DRIVERS: Final = {
     "sqlite://": "sqlite+aiosqlite://",
 }
 DATABASE_VARIABLE: Final = "CONFUCIUS_DATABASE_URL"
+METRICS_VARIABLE: Final = "CONFUCIUS_METRICS_TOKEN"
 HOUR: Final = 3600
 DAY: Final = 24 * HOUR
 
@@ -53,6 +54,22 @@ class Limits:
     guests: int = 60
     tables: int = 30
     talk: int = 30
+
+    @classmethod
+    def read(cls, text: str) -> "Limits":
+        """As a host writes them; what is not named stays as it is.
+
+        >>> Limits.read("guests=600, talk=60")
+        Limits(passwords=10, guests=600, tables=30, talk=60)
+        """
+        known = [limit.name for limit in fields(cls)]
+        given: dict[str, int] = {}
+        for part in filter(None, (part.strip() for part in text.split(","))):
+            name, _, number = part.partition("=")
+            if name not in known or not number.isdecimal():
+                raise ValueError(f"{part!r} should be NAME=NUMBER, with one of {', '.join(known)}")
+            given[name] = int(number)
+        return cls(**given)
 
 
 @dataclass(frozen=True)

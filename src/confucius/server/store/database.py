@@ -40,12 +40,8 @@ class Unreachable(RuntimeError):
     """The database does not answer at the moment. What was confirmed is safe; try again in a while."""
 
 
-class Occupied(RuntimeError):
-    """Another server uses this file."""
-
-
-class TooNew(RuntimeError):
-    """A newer version of the program has changed this database."""
+class Unusable(RuntimeError):
+    """This database cannot be used; the message says why and what to do."""
 
 
 class Store:
@@ -115,17 +111,18 @@ class Store:
                 await connection.invalidate()
 
     def claim(self) -> None:
-        """Take a SQLite file for this server alone, until it ends in whatever way; raises Occupied."""
+        """Take a SQLite file for this server alone, until it ends in whatever way; raises Unusable."""
         path = make_url(self.url).database
         if self.shared or self._claim is not None or path in (None, "", ":memory:"):
             return
         # A lock of SQLite's own: it works on every system and is gone with the process that held it.
-        claim = sqlite3.connect(f"{path}.lock", timeout=0, check_same_thread=False, isolation_level=None)
         try:
+            claim = sqlite3.connect(f"{path}.lock", timeout=0, check_same_thread=False, isolation_level=None)
             claim.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
-            claim.close()
-            raise Occupied(
+            if "locked" not in str(error):
+                raise Unusable(f"cannot write beside {path}: {error}") from error
+            raise Unusable(
                 f"another server is using {path}; end it first, or let several servers share PostgreSQL "
                 "(docs/hosting.md)"
             ) from error
@@ -209,7 +206,7 @@ def _upgrade(connection: Connection) -> None:
     except CommandError as error:
         if "Can't locate revision" not in str(error):
             raise
-        raise TooNew(
+        raise Unusable(
             "this database was brought up to date by a newer version of Confucius; install that version here"
         ) from error
 
