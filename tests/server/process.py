@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import httpx
+import psutil
 
 STARTING = 60.0
 
@@ -16,9 +17,10 @@ STARTING = 60.0
 class Process:
     """``confucius serve`` on a free port."""
 
-    def __init__(self, database: str, log: Path) -> None:
+    def __init__(self, database: str, log: Path, *options: str) -> None:
         self.database = database
         self.log = log
+        self.options = options
         self.url = ""
         self._running: subprocess.Popen[str] | None = None
 
@@ -26,7 +28,10 @@ class Process:
         command = [sys.executable, "-m", "confucius", "serve", "--port", "0", "--no-open"]
         with self.log.open("a") as log:
             running = subprocess.Popen(
-                [*command, "--database", self.database], stdout=subprocess.PIPE, stderr=log, text=True
+                [*command, "--database", self.database, *self.options],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
             )
         self._running = running
         assert running.stdout is not None
@@ -37,6 +42,12 @@ class Process:
         found = re.search(r"http://\S+", line)
         assert found, f"the server did not start: {line!r}\n{self.log.read_text()[-2000:]}"
         self.url = found.group()
+
+    def workers(self) -> list[psutil.Process]:
+        """The processes in which its bots think."""
+        assert self._running is not None
+        children = psutil.Process(self._running.pid).children()
+        return [child for child in children if "spawn_main" in " ".join(child.cmdline())]
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -56,5 +67,5 @@ class Process:
         if self._running is not None and self._running.poll() is None:
             self.kill()
 
-    def visitor(self) -> httpx.Client:
-        return httpx.Client(base_url=self.url, timeout=30)
+    def visitor(self, cookies: httpx.Cookies | None = None) -> httpx.Client:
+        return httpx.Client(base_url=self.url, timeout=30, cookies=cookies)

@@ -105,6 +105,7 @@ class Store:
         async with _reachable(), self.engine.connect() as connection:
             raw = (await connection.get_raw_connection()).driver_connection
             assert isinstance(raw, asyncpg.Connection)
+            await raw.execute("SET application_name = 'confucius listening'")
             try:
                 yield raw
             finally:
@@ -151,7 +152,11 @@ def _pool(url: str) -> dict[str, Any]:
         "max_overflow": 20,
         "pool_timeout": _SECONDS_TO_WAIT,
         "pool_pre_ping": True,
-        "connect_args": {"timeout": _SECONDS_TO_CONNECT, "command_timeout": _SECONDS_TO_WAIT},
+        "connect_args": {
+            "timeout": _SECONDS_TO_CONNECT,
+            "command_timeout": _SECONDS_TO_WAIT,
+            "server_settings": {"application_name": "confucius"},
+        },
     }
 
 
