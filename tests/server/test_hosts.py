@@ -35,7 +35,9 @@ def start_pair(postgres: PostgresServer, folder: Path, *options: str) -> tuple[P
 
 
 @pytest.fixture(scope="module")
-def pair(postgres: PostgresServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Process, Process]]:
+def pair(
+    postgres: PostgresServer, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Process, Process]]:
     a, b = start_pair(postgres, tmp_path_factory.mktemp("pair"))
     yield a, b
     for process in (a, b):
@@ -121,7 +123,9 @@ def test_who_logs_out_at_one_server_is_a_stranger_at_the_other(pair: tuple[Proce
         time.sleep(0.05)
 
 
-def test_of_two_moves_at_two_servers_one_wins_and_the_other_is_shown_it(pair: tuple[Process, Process]) -> None:
+def test_of_two_moves_at_two_servers_one_wins_and_the_other_is_shown_it(
+    pair: tuple[Process, Process],
+) -> None:
     ada = pair[0].visitor()
     table = lay(ada, "me", "here:Ben", "here:Cleo")
     clients = [ada, pair[1].visitor(ada.cookies)]

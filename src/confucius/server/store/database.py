@@ -166,7 +166,9 @@ async def _reachable() -> AsyncIterator[None]:
         yield
     except Exception as error:
         if _is_away(error):
-            raise Unreachable(f"{type(error).__name__}: {error}") from error
+            cause = getattr(error, "orig", None) or error
+            said = next(iter(str(cause).splitlines()), "")
+            raise Unreachable(f"{type(cause).__name__}: {said}") from error
         raise
 
 
