@@ -185,7 +185,7 @@ class Trial:
         try:
             server.start()
         except AssertionError as error:
-            if not server.was_killed:  # else it was its turn again while it started, and it will have another
+            if not server.was_killed():  # else it was its turn again while it started, and it will have another
                 self.broken.append(str(error))
 
     def check(self, since: float) -> None:

@@ -57,9 +57,10 @@ class Process:
     def runs(self) -> bool:
         return self._running is not None and self._running.poll() is None
 
-    @property
     def was_killed(self) -> bool:
-        return self._running is not None and self._running.poll() == -signal.SIGKILL
+        """Of one that has ended or is about to."""
+        assert self._running is not None
+        return self._running.wait(timeout=STARTING) == -signal.SIGKILL
 
     def kill(self) -> None:
         """As a power cut would."""
