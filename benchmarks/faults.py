@@ -1,6 +1,6 @@
 """What is left standing when everything is killed: servers, bots and PostgreSQL, at random moments.
 
-    python -m benchmarks.faults [--kills 200] [--servers 3] [--tables 6] [--seed 1]
+    python -m benchmarks.faults [--kills 200] [--minutes 60] [--servers 3] [--tables 6] [--seed 1]
 
 Several servers share one PostgreSQL, and people play at tables with bots, each request through whichever
 server is up. Now and then one of the processes is killed (as by a power cut, no signal it could handle).
@@ -227,7 +227,7 @@ async def check_rows(url: str, players: list[Player]) -> None:
         raise SystemExit(f"LOST: {lost}; stored {[stored.get(key) for key in lost]}")
 
 
-def run(kills: int, servers: int, tables: int, seed: int) -> None:
+def run(kills: int, minutes: float, servers: int, tables: int, seed: int) -> None:
     folder = Path(tempfile.mkdtemp(prefix="confucius-faults-logs-"))
     with Postgres() as postgres:
         options = ["--limits", "guests=100000,tables=100000", "--bot-workers", "1"]
@@ -237,7 +237,7 @@ def run(kills: int, servers: int, tables: int, seed: int) -> None:
         players = [Player(Addresses(running), 1000 * seed + n) for n in range(tables)]
         trial = Trial(postgres, running, players, seed)
         try:
-            play(trial, kills)
+            play(trial, kills, minutes)
         finally:
             for player in players:
                 player.ended.set()
@@ -248,12 +248,12 @@ def run(kills: int, servers: int, tables: int, seed: int) -> None:
         sum_up(trial, folder)
 
 
-def play(trial: Trial, kills: int) -> None:
+def play(trial: Trial, kills: int, minutes: float) -> None:
     begun = time.monotonic()
     for player in trial.players:
         player.start()
     trial.check(begun)
-    while sum(trial.killed.values()) < kills:
+    while sum(trial.killed.values()) < kills and time.monotonic() - begun < 60 * minutes:
         time.sleep(trial.rng.random())
         victim = trial.kill_something()
         if not victim:
@@ -300,11 +300,12 @@ async def bots_failed(url: str) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description="kill servers, bots and PostgreSQL while people play")
     parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--minutes", type=float, default=60, help="stop when they are over, whatever is left")
     parser.add_argument("--servers", type=int, default=3)
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
-    run(wanted.kills, wanted.servers, wanted.tables, wanted.seed)
+    run(wanted.kills, wanted.minutes, wanted.servers, wanted.tables, wanted.seed)
 
 
 if __name__ == "__main__":
