@@ -198,14 +198,29 @@ class Trial:
             if not waiting:
                 break
             if time.monotonic() - since > PATIENCE:
-                stuck = ", ".join(f"{player.table} at move {player.last}" for player in waiting)
-                raise SystemExit(f"STUCK: {stuck}")
+                raise SystemExit(f"STUCK: {asyncio.run(self.standstill(waiting))}")
             time.sleep(0.05)
         self.longest = max(self.longest, time.monotonic() - since)
         asyncio.run(check_rows(self.postgres.url, self.players))
         broken = self.broken + [text for player in self.players for text in player.broken]
         if broken:
             raise SystemExit("BROKEN: " + "\n".join(broken))
+
+    async def standstill(self, waiting: list[Player]) -> str:
+        """Everything that may tell why nothing goes on."""
+        tables = [player.table for player in waiting]
+        connection = await asyncpg.connect(self.postgres.url)
+        rows = await connection.fetch(
+            "SELECT id, number, version, decider, keeper FROM tables WHERE id = ANY($1::varchar[])", tables
+        )
+        alive = await connection.fetch(
+            "SELECT id, extract(epoch FROM clock_timestamp()) - seen AS silent FROM processes"
+        )
+        await connection.close()
+        lines = [f"{player.table}: seen {player.last}, answers {dict(player.seen)}" for player in waiting]
+        lines += [str(dict(row)) for row in (*rows, *alive)]
+        lines += [f"server at {server.url or '?'} runs: {server.runs}" for server in self.servers]
+        return "\n".join(lines)
 
 
 async def check_rows(url: str, players: list[Player]) -> None:

@@ -84,8 +84,11 @@ class Thinking:
             logger.warning("table %s: the bots wait for the database: %s", table, error)
             await asyncio.sleep(_RETRY_SECONDS)
             self._again.add(table)
-        except Problem as problem:  # the table was taken away, or another server must play it
-            logger.info("table %s: no bot plays here: %s", table, problem.message)
+        except Problem as problem:
+            if problem.status == 409:  # somebody was faster: look again
+                self._again.add(table)
+            else:  # the table was taken away, or only a newer server can play it
+                logger.info("table %s: no bot plays here: %s", table, problem.message)
         except Exception:  # a table in trouble must not stop the others
             logger.exception("table %s: the bots stopped; trying again", table)
             await asyncio.sleep(_RETRY_SECONDS)
@@ -130,7 +133,7 @@ class Thinking:
             if asked.bot == LAST_RESORT:
                 raise
             raise BotFailed(f"no move within {self.settings.bot_seconds:g} seconds") from error
-        except BrokenProcessPool as error:
+        except (BrokenProcessPool, BrokenPipeError) as error:
             if asked.bot == LAST_RESORT:
                 raise
             raise BotFailed("its process ended again and again") from error
@@ -148,7 +151,7 @@ class Thinking:
                 try:
                     thought = loop.run_in_executor(pool, answer, asked)
                     return await asyncio.wait_for(thought, self.settings.bot_seconds)
-                except BrokenProcessPool as error:
+                except (BrokenProcessPool, BrokenPipeError) as error:
                     lost = error
                     self._drop_workers(pool)
         raise lost
