@@ -4,7 +4,7 @@ import asyncio
 import secrets
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -23,6 +23,8 @@ from confucius.server.store.telling import PROCESS, send
 
 _SECONDS_TO_WAIT: Final = 10  # for a database that somebody else has locked, or that is slow
 _SECONDS_TO_CONNECT: Final = 5
+_SECONDS_FOR_A_BLOCK: Final = 15
+_SECONDS_FOR_A_COMMAND: Final = 20  # where nobody else keeps the time
 _PRAGMAS: Final = (
     "journal_mode=WAL",
     "synchronous=FULL",  # a move that was confirmed survives a power cut
@@ -69,7 +71,7 @@ class Store:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
-        async with _reachable(), self._reader() as session:
+        async with _reachable(), self._reader() as session, self._in_time(session):
             yield session
 
     @asynccontextmanager
@@ -78,14 +80,25 @@ class Store:
 
         What `telling.note` was given inside is told to the other servers if and only if it is on disk.
         """
-        async with AsyncExitStack() as stack:
-            await stack.enter_async_context(_reachable())
-            await stack.enter_async_context(self._turn_to_write())
-            session = await stack.enter_async_context(self._writer())
-            await stack.enter_async_context(session.begin())
+        async with _reachable(), self._turn_to_write(), self._writer() as session, self._in_time(session):
+            await session.begin()
             yield session
             if self.shared:
                 await send(session)
+            await session.commit()
+
+    @asynccontextmanager
+    async def _in_time(self, session: AsyncSession) -> AsyncIterator[None]:
+        """A block that takes too long is broken off, and its connection with it, for it may hang as well.
+
+        SQLite keeps the time itself.
+        """
+        try:
+            async with asyncio.timeout(_SECONDS_FOR_A_BLOCK if self.shared else None):
+                yield
+        except TimeoutError:
+            await session.invalidate()
+            raise
 
     @asynccontextmanager
     async def _turn_to_write(self) -> AsyncIterator[None]:
@@ -154,7 +167,7 @@ def _pool(url: str) -> dict[str, Any]:
         "pool_pre_ping": True,
         "connect_args": {
             "timeout": _SECONDS_TO_CONNECT,
-            "command_timeout": _SECONDS_TO_WAIT,
+            "command_timeout": _SECONDS_FOR_A_COMMAND,
             "server_settings": {"application_name": "confucius"},
         },
     }

@@ -17,7 +17,7 @@ from confucius.server.store.telling import PROCESS
 
 SECONDS_ALIVE: Final = 6.0  # a server that said nothing for so long is taken for dead
 _SECONDS_REMEMBERED: Final = 3600.0
-_MOST_AT_ONCE: Final = 100
+MOST_AT_ONCE: Final = 100
 # The database's clock, since those of the hosts may differ.
 _NOW: Final = func.extract("epoch", func.clock_timestamp())
 
@@ -36,17 +36,23 @@ async def say_goodbye(session: AsyncSession) -> None:
     await session.execute(delete(ProcessRow).where(ProcessRow.id == session.info[PROCESS]))
 
 
-async def adopt(session: AsyncSession, shared: bool) -> list[str]:
-    """Take over the tables at which a bot is to decide and whose keeper is gone."""
+async def adopt(session: AsyncSession, shared: bool, overdue: float) -> list[str]:
+    """Take over the tables at which a bot is to decide and whose keeper is gone.
+
+    So is a keeper that says it is alive, but has had the bot's move since before `overdue` and not made it.
+    """
     me: str = session.info[PROCESS]
     alive = select(ProcessRow.id).where(ProcessRow.seen > _NOW - SECONDS_ALIVE)
     # A file has one server: whoever kept the table before is gone.
-    gone = TableRow.keeper.not_in(alive) if shared else TableRow.keeper != me
+    gone = TableRow.keeper != me
+    if shared:
+        slow = and_(TableRow.keeper != me, TableRow.changed + TableRow.pace < overdue)
+        gone = or_(TableRow.keeper.not_in(alive), slow)
     query = (
         select(TableRow.id)
         .where(_playable(), _decided_by_bot(), or_(TableRow.keeper.is_(None), gone))
         .order_by(TableRow.changed)
-        .limit(_MOST_AT_ONCE)
+        .limit(MOST_AT_ONCE)
         .with_for_update(skip_locked=True)
     )
     found = list(await session.scalars(query))
@@ -58,7 +64,7 @@ async def adopt(session: AsyncSession, shared: bool) -> list[str]:
 async def late_tables(session: AsyncSession, before: float) -> list[str]:
     """The tables that wait for a person whose time was over at a moment."""
     late = and_(_playable(), TableRow.deadline < before, ~_decided_by_bot())
-    return list(await session.scalars(select(TableRow.id).where(late).limit(_MOST_AT_ONCE)))
+    return list(await session.scalars(select(TableRow.id).where(late).limit(MOST_AT_ONCE)))
 
 
 def _playable() -> ColumnElement[bool]:
