@@ -17,6 +17,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 BIN = "Scripts" if os.name == "nt" else "bin"
+SHIPPED = {".py", ".toml", ".md", ".po", ".html", ".css", ".js", ".svg", ".mako", ".typed"}
 
 
 def environment(name: str, what: str) -> Path:
@@ -38,9 +39,9 @@ def environment(name: str, what: str) -> Path:
 def fingerprint() -> str:
     """Changes whenever the project does, so that an old installation is not used by mistake."""
     digest = hashlib.sha256()
-    files = [HERE / "pyproject.toml", HERE / "setup.py", *sorted((HERE / "src").rglob("*"))]
+    files = [HERE / "pyproject.toml", HERE / "setup.py", *sorted((HERE / "src" / "confucius").rglob("*"))]
     for path in files:
-        if path.is_file() and path.suffix in {".py", ".toml", ".md", ".css", ".typed"}:
+        if path.is_file() and path.suffix in SHIPPED:
             digest.update(str(path.relative_to(HERE)).encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()

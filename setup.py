@@ -13,11 +13,15 @@ from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("CONFUCIUS_COMPILE", "auto")
 SOURCE = Path("src/confucius")
+SEARCHING = ("value", "search")
+STEPS = ("actions", "questions", "steps", "memory", "observations")  # of the environments, every step
 
 
 def compiled_modules() -> list[str]:
     rules = sorted(str(path) for path in (SOURCE / "rules").glob("*.py") if path.name != "__init__.py")
-    return [*rules, str(SOURCE / "game.py"), str(SOURCE / "bots" / "value.py")]
+    searching = [str(SOURCE / "bots" / f"{name}.py") for name in SEARCHING]
+    steps = [str(SOURCE / "envs" / f"{name}.py") for name in STEPS]
+    return [*rules, str(SOURCE / "game.py"), *searching, *steps]
 
 
 def extensions() -> list:

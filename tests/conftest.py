@@ -1,4 +1,6 @@
-"""Markers by which a test says what it is about."""
+"""Markers by which a test says what it is about; and the tests read English, wherever they run."""
+
+import os
 
 import pytest
 
@@ -19,3 +21,6 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*numbers): the paragraphs of the rules that the test is about")
     config.addinivalue_line("markers", "faults: breaks things for many seconds; only with --faults")
     config.addinivalue_line("markers", "ruling(number, nth=1): the nth ruling (§) under that paragraph")
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        os.environ.pop(name, None)
+    os.environ["LANG"] = "C.UTF-8"

@@ -9,7 +9,7 @@ import pytest
 
 from confucius.cli import main
 
-COMMANDS = ["play", "simulate", "replay", "check", "rules", "protocol"]
+COMMANDS = ["play", "simulate", "arena", "replay", "check", "rules", "protocol"]
 CORPUS = Path(__file__).parent / "corpus" / "games.jsonl"
 
 
@@ -62,7 +62,7 @@ WRONG_USES = [
     ("play --resume {tmp}/none.json --players 3", "--players cannot be changed"),
     ("play --save {tmp}/no/folder.json", "there is no folder"),
     ("play --save {corpus}", "exists already"),
-    ("play --colour", "unrecognized arguments: --colour"),
+    ("play --colour", "--colour means nothing here; see confucius play --help"),
     ("simulate --games 0", "'0' should be a whole number, 1 or more"),
     ("simulate --games many", "'many' should be a whole number"),
     ("simulate --jobs 0", "1 or more"),
@@ -71,7 +71,21 @@ WRONG_USES = [
     ("simulate --bots random,novice,random --players 4", "names 3 bots for 4 players"),
     ("simulate --bots file:{tmp}/none.py:Bot", "none.py"),
     ("simulate --games 1 --out {tmp}/no/games.jsonl", "cannot write"),
-    ("replay", "arguments are required: FILE"),
+    ("arena --bots novice,random", "a table has 3 to 5 seats, not 2"),
+    ("arena --bots novice,random,random --players 3", "--players goes with --field"),
+    ("arena --bots novice,random,random --field novice,random", "not both"),
+    ("arena --field novice", "two bots or more"),
+    ("arena --field novice,random,novice", "novice is there twice"),
+    ("arena --field novice,random --players 6", "'6' should be a whole number from 3 to 5"),
+    ("arena --field novice,deep", "there is no bot 'deep'; known: random, novice"),
+    ("arena --games 0", "'0' should be a whole number, 1 or more"),
+    ("arena --anchor deep", "the anchor deep does not play; these do: random, novice, adept"),
+    ("arena --out {tmp}", "cannot write {tmp}: Is a directory"),
+    ("arena --out {corpus}", "is not a tournament; name another file"),
+    ("arena --out {tmp}/no/games.jsonl", "no is no folder to write in"),
+    ("arena --plot {tmp}/no/ladder.svg", "no is no folder to write in"),
+    ("arena --markdown {tmp}", "cannot read {tmp}: Is a directory"),
+    ("replay", "FILE is missing"),
     ("replay {tmp}/none.json", "cannot read {tmp}/none.json: No such file"),
     ("replay {tmp}", "Is a directory"),
     ("replay {corpus} --game 100000", "there is no game 100000"),
@@ -83,7 +97,7 @@ WRONG_USES = [
     ("check {tmp}/none.json", "cannot read {tmp}/none.json: No such file"),
     ("rules 99", "there is no rule 99; the sections are"),
     ("rules 7.99", "section 7 has 7.1 to"),
-    ("protocol now", "unrecognized arguments: now"),
+    ("protocol now", "now means nothing here"),
 ]
 
 

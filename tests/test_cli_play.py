@@ -214,6 +214,10 @@ COMMANDS = [
     ("help", "secured marker"),
     ("?", "go back one question"),
     ("board", "Distant Lands"),
+    ("guide", "One more official in"),
+    ("forecast", "Still to be discovered"),
+    ("hint", "The adept would play:"),
+    ("do", "Type do hint to play what the bot would play."),
 ]
 
 
@@ -228,6 +232,16 @@ def test_nothing_happens_before_a_move_is_confirmed(tmp_path: Path) -> None:
     game, said = conversation("", "tax", "undo", "14", "undo", folder=tmp_path)
     assert "Tax Income: draw 2 cards" in said
     assert Record.of(game).moves == 0
+
+
+def test_a_hint_is_played_when_it_is_taken_over_and_confirmed(tmp_path: Path) -> None:
+    game, said = conversation("", "hint", "do hint", "undo", folder=tmp_path)
+    assert Record.of(game).moves == 0
+    game, again = conversation("", "hint", "do hint", "", folder=tmp_path)
+    assert Record.of(game).moves >= 1
+    told = re.search("The adept would play: (.*)", said)
+    assert told is not None
+    assert told[0] in again
 
 
 def test_a_number_does_not_confirm_but_another_move_can_be_typed(tmp_path: Path) -> None:
@@ -254,7 +268,7 @@ def test_the_menu_tells_the_cubes_and_why_not(tmp_path: Path) -> None:
     menu = said[said.index("Take an action") :]
     assert re.search(r"1  Bribe Official +1 cube +from \d cash", menu)
     assert re.search(r"3  Nominate Student +1 cube +Not in the first round \(rules 5.3\)", menu)
-    why_no_petition = r"You have no available gift of 2 or more \(rules 5.12\)"
+    why_no_petition = r"No gift of 2 or more \(rules 5.12\)"
     assert re.search(rf"Petition the Emperor +2 cubes +{why_no_petition}", menu)
 
 

@@ -574,7 +574,7 @@ def line_with(field: str, value: str) -> str:
         ("step", "dancing", "step: there is no step 'dancing'"),
         ("actor", "y", "actor: 'y' should be one of b g p w"),
         ("ending", "never", "ending: there is no ending 'never'"),
-        ("due", "card", "due: '' could be black or green"),
+        ("due", "card", "due: '' could be black, green, purple,"),
         ("deck", "18.18", "deck: '18.18' should have 3 parts separated by '.'"),
         ("hands", "321/321", "hands: '321/321' should have 4 parts separated by '/'"),
         ("hands", "4/3/2/1", "hands: '4' should be a number from 1 to 3"),

@@ -93,6 +93,28 @@ def test_a_deal_of_the_unseen_looks_to_the_seat_exactly_like_the_game(number: in
             assert every_card(dealt) == every_card(game)
 
 
+@pytest.mark.parametrize("number", [1, 2, 4, 5, 7, 8])
+def test_the_unseen_can_be_dealt_again_while_a_draw_is_due(number: int) -> None:
+    """Also between a reshuffle and the draw that needed it (rules 4.2)."""
+    game, rng = table(number, explicit=True), random.Random(number)
+    reshuffled = 0
+    while not game.is_over:
+        if not game.state.due:
+            moves = game.irredundant_moves
+            game.push(moves[int(rng.random() * len(moves))])
+            continue
+        outcomes, weights = zip(*game.outcomes, strict=True)
+        fresh = draws.purpose_of(game.state.due[0]) == draws.CARD and game.state.discard == 0
+        if fresh or rng.random() < 0.05:
+            for seat in (None, *range(game.players)):
+                dealt = sampled(game.view(seat), rng)
+                assert view_json(dealt.view(seat)) == view_json(game.view(seat))
+                assert every_card(dealt) == every_card(game)
+        reshuffled += fresh and game.state.round > 1
+        game.push_outcome(rng.choices(outcomes, weights)[0])
+    assert reshuffled
+
+
 def every_card(game: Game) -> tuple[int, list[int]]:
     state = game.state
     rewards = [

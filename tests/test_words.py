@@ -283,6 +283,11 @@ def one_cube_and_bribed(state: State) -> None:
     state.taken[BLACK] |= 1 << BRIBE
 
 
+def one_cube_and_traded(state: State) -> None:
+    state.cubes[BLACK] = 1
+    state.taken[BLACK] |= 1 << COMMERCE
+
+
 def one_cube_and_taxed(state: State) -> None:
     state.cubes[BLACK] = 1
     state.taken[BLACK] |= 1 << TAX
@@ -418,6 +423,11 @@ REFUSED: list[tuple[Arrangement, Move | str, str]] = [
         one_cube_and_taxed,
         "tax",
         "Tax Income costs 2 cubes, as you have taken it in this round; you have 1 (rules 3.1)",
+    ),
+    (
+        one_cube_and_traded,
+        "commerce",
+        "You have taken Commercial Income in this round already (rules 5.13)",
     ),
     (
         one_cube_and_bribed,
@@ -1209,7 +1219,7 @@ def test_a_catalogue_replaces_the_english_sentences(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_language_without_a_catalogue_is_refused_at_once() -> None:
-    with pytest.raises(FileNotFoundError), language.speaking("tlh"):
+    with pytest.raises(language.UnknownLanguage, match="there are: en, fr, de, ru"), language.speaking("tlh"):
         raise AssertionError("not reached")
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from confucius.game import Game, Result
 from confucius.notation import move_text, parse_move
-from confucius.notation.fields import Fields
+from confucius.notation.fields import NOT_A_LIST, Fields
 from confucius.position import position_json, read_position
 from confucius.rules import chance as draws
 from confucius.rules.chance import Chance
@@ -32,6 +32,7 @@ from confucius.rules.components import (
 )
 from confucius.rules.moves import Move
 from confucius.rules.scoring import SOURCES
+from confucius.words.language import N_, Counted, gettext, say
 
 FORMAT: Final = "confucius-record"
 VERSION: Final = 1
@@ -45,7 +46,8 @@ class RecordError(ValueError):
     """The record is damaged or not a legal game; `entry` is the number of the entry, from 1."""
 
     def __init__(self, message: str, entry: int | None = None) -> None:
-        super().__init__(message if entry is None else f"entry {entry}: {message}")
+        told = {"entry": entry, "message": message}
+        super().__init__(message if entry is None else say(N_("entry {entry}: {message}"), told))
         self.entry = entry
 
 
@@ -123,7 +125,13 @@ class Record:
     def replay(self, moves: int | None = None) -> Game:
         """The game after so many moves (with the draws they led to), or after all of them."""
         if moves is not None and not 0 <= moves <= self.moves:
-            raise RecordError(f"the record holds {self.moves} moves; there is no moment after {moves}")
+            facts = {"moves": self.moves, "wanted": moves}
+            sentence = Counted(
+                "the record holds {moves} move; there is no moment after {wanted}",
+                "the record holds {moves} moves; there is no moment after {wanted}",
+                by="moves",
+            )
+            raise RecordError(say(sentence, facts))
         game = self._opening()
         made = 0
         for number, entry in enumerate(self.play, 1):
@@ -142,7 +150,8 @@ class Record:
         except ValueError as error:
             raise RecordError(str(error)) from error
         if (start.players, start.advanced, start.admiral) != (self.players, self.advanced, self.admiral):
-            raise RecordError("the position and the options differ about players, advanced or admiral")
+            sentence = N_("the position and the options differ about players, advanced or admiral")
+            raise RecordError(gettext(sentence))
         return Game(position=start, explicit=True)
 
     def check(self) -> Game:
@@ -152,9 +161,8 @@ class Record:
         if self.result == actual:
             return game
         if actual is None:
-            raise RecordError(
-                f"the play stops after entry {len(self.play)}, but a result is given; {_whose_turn(game)}"
-            )
+            sentence = N_("the play stops after entry {entry}, but a result is given; {turn}")
+            raise RecordError(say(sentence, {"entry": len(self.play), "turn": _whose_turn(game)}))
         raise RecordError(_difference(self.result, actual))
 
 
@@ -168,17 +176,21 @@ def resume(record: Record, chance: Chance) -> Game:
 def _whose_turn(game: Game) -> str:
     decision = game.decision
     if decision is None:
-        return "the game is over"
-    return "a draw is due" if decision.kind == "chance" else f"{decision.seat} is to decide ({decision.kind})"
+        return gettext("the game is over")
+    if decision.kind == "chance":
+        return gettext("a draw is due")
+    return say(N_("{seat} is to decide ({kind})"), {"seat": decision.seat, "kind": decision.kind})
 
 
 def _difference(given: Json | None, actual: Json) -> str:
     if given is None:
-        return "the game is over, but the record gives no result"
+        return gettext("the game is over, but the record gives no result")
     for key, value in actual.items():
         if given.get(key) != value:
-            return f"the result says {key} {given.get(key)!r}, but the play gives {value!r}"
-    return f"the result has unknown parts: {', '.join(sorted(set(given) - set(actual)))}"
+            sentence = N_("the result says {key} {given!r}, but the play gives {value!r}")
+            return say(sentence, {"key": key, "given": given.get(key), "value": value})
+    unknown = ", ".join(sorted(set(given) - set(actual)))
+    return say(N_("the result has unknown parts: {parts}"), {"parts": unknown})
 
 
 # Entries
@@ -230,7 +242,7 @@ def _apply(game: Game, entry: Json, number: int) -> None:
         elif "move" in entry:
             _apply_move(game, Fields(entry, "move", RecordError))
         else:
-            raise RecordError(f"neither a move nor a draw: {json.dumps(entry)}")
+            raise RecordError(say(N_("neither a move nor a draw: {entry}"), {"entry": json.dumps(entry)}))
     except ValueError as error:
         raise RecordError(str(error), number) from error
 
@@ -241,10 +253,12 @@ def _apply_draw(game: Game, fields: Fields) -> None:
     named = fields.take("outcome")
     fields.end()
     if not game.state.due:
-        raise RecordError(f"{_draw_name(drawn, target)} is drawn, but no draw is due; {_whose_turn(game)}")
+        facts = {"drawn": _draw_name(drawn, target), "turn": _whose_turn(game)}
+        raise RecordError(say(N_("{drawn} is drawn, but no draw is due; {turn}"), facts))
     expected = due_draw(game)
     if (drawn, target) != expected:
-        raise RecordError(f"{_draw_name(*expected)} is due to be drawn, not {_draw_name(drawn, target)}")
+        facts = {"due": _draw_name(*expected), "drawn": _draw_name(drawn, target)}
+        raise RecordError(say(N_("{due} is due to be drawn, not {drawn}"), facts))
     purpose = draws.purpose_of(game.state.due[0])
     possible = [(outcome_name(purpose, outcome), outcome) for outcome, _ in game.outcomes]
     for name, outcome in possible:
@@ -252,7 +266,8 @@ def _apply_draw(game: Game, fields: Fields) -> None:
             game.push_outcome(outcome)
             return
     left = ", ".join(str(name) for name, _ in possible)
-    raise RecordError(f"{_draw_name(*expected)} cannot come out as {named!r}; left to draw: {left}")
+    facts = {"drawn": _draw_name(*expected), "outcome": repr(named), "left": left}
+    raise RecordError(say(N_("{drawn} cannot come out as {outcome}; left to draw: {left}"), facts))
 
 
 def due_draw(game: Game) -> tuple[str, str | None]:
@@ -263,16 +278,20 @@ def due_draw(game: Game) -> tuple[str, str | None]:
 
 
 def _draw_name(drawn: object, target: object) -> str:
-    return str(drawn) if target is None else f"{drawn} for {target}"
+    if target is None:
+        return str(drawn)
+    return say(N_("{draw} for {target}"), {"draw": str(drawn), "target": str(target)})
 
 
 def _apply_move(game: Game, fields: Fields) -> None:
     seat, text = fields.take("seat"), fields.take("move")
     fields.end()
     if not isinstance(seat, str) or not isinstance(text, str):
-        raise RecordError(f"a move is a seat and a text, not {seat!r} and {text!r}")
+        sentence = N_("a move is a seat and a text, not {seat} and {text}")
+        raise RecordError(say(sentence, {"seat": repr(seat), "text": repr(text)}))
     if game.state.due:
-        raise RecordError(f"{seat} moves, but first {_draw_name(*due_draw(game))} is to be drawn")
+        facts = {"seat": seat, "due": _draw_name(*due_draw(game))}
+        raise RecordError(say(N_("{seat} moves, but first {due} is to be drawn"), facts))
     try:
         game.push(parse_move(text, game.state), seat)
     except ValueError as error:
@@ -333,10 +352,11 @@ def _parsed(text: str, first_line: int = 1) -> object:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        place = f"line {first_line + error.lineno - 1}, column {error.colno}"
-        raise RecordError(f"not JSON at {place}: {error.msg}") from error
+        facts = {"line": first_line + error.lineno - 1, "column": error.colno, "why": error.msg}
+        raise RecordError(say(N_("not JSON at line {line}, column {column}: {why}"), facts)) from error
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"not JSON at line {first_line}: {error}") from error
+        facts = {"line": first_line, "why": str(error)}
+        raise RecordError(say(N_("not JSON at line {line}: {why}"), facts)) from error
 
 
 def read(path: Path) -> Iterator[Record]:
@@ -347,7 +367,8 @@ def read(path: Path) -> Iterator[Record]:
         else:
             yield loads(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:
-        raise RecordError(f"not UTF-8 text: {error.reason} at byte {error.start}") from error
+        facts = {"why": error.reason, "byte": error.start}
+        raise RecordError(say(N_("not UTF-8 text: {why} at byte {byte}"), facts)) from error
 
 
 def _read_lines(path: Path) -> Iterator[Record]:
@@ -361,7 +382,8 @@ def _record_on_line(obj: object, number: int) -> Record:
     try:
         return Record.from_json(obj)
     except RecordError as error:
-        raise RecordError(f"line {number}: {error}") from error
+        facts = {"line": number, "message": str(error)}
+        raise RecordError(say(N_("line {line}: {message}"), facts)) from error
 
 
 # Fields of the document
@@ -369,7 +391,8 @@ def _record_on_line(obj: object, number: int) -> Record:
 
 def _require_known(key: str, given: object, known: tuple[int, ...]) -> int:
     if not isinstance(given, int) or isinstance(given, bool) or given not in known:
-        raise RecordError(f'"{key}" {given!r} is not known here; this reads {", ".join(map(str, known))}')
+        facts = {"key": key, "given": repr(given), "known": ", ".join(map(str, known))}
+        raise RecordError(say(N_('"{key}" {given} is not known here; this reads {known}'), facts))
     return given
 
 
@@ -381,18 +404,19 @@ def _names(top: Fields, players: int) -> list[str]:
         names = [seats.take(colour) for colour in COLOURS[:players]]
     for colour, name in zip(COLOURS, names, strict=False):
         if not isinstance(name, str):
-            raise seats.refuse(colour, "a name", name)
+            raise seats.refuse(N_("{where}: {key!r} must be a name, not {value}"), colour, name)
     return names
 
 
 def _entries(top: Fields) -> list[Json]:
     play = top.take("play")
     if not isinstance(play, list):
-        raise top.refuse("play", "a list", play)
-    return [_object(entry, "a move or a draw", number) for number, entry in enumerate(play, 1)]
+        raise top.refuse(NOT_A_LIST, "play", play)
+    return [_object(entry, gettext("a move or a draw"), number) for number, entry in enumerate(play, 1)]
 
 
 def _object(value: object, what: str, entry: int | None = None) -> Json:
     if not isinstance(value, dict):
-        raise RecordError(f"{what} must be a JSON object, not {value!r}"[:120], entry)
+        facts = {"where": what, "value": repr(value)[:80]}
+        raise RecordError(say(N_("{where} must be a JSON object, not {value}"), facts), entry)
     return value

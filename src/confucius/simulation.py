@@ -4,18 +4,33 @@ Game k of a simulation depends on the seed and k alone, so the number of process
 """
 
 import multiprocessing
+import random
 import signal
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from confucius.bots import make_bot
-from confucius.bots.playing import Seats
-from confucius.game import Game, Result
+from confucius.bots import Bot, make_bot
+from confucius.bots.playing import Seats, close
+from confucius.game import Game, LegalMoves, Result
 from confucius.record import Record
 from confucius.rules.components import COLOURS
+from confucius.rules.moves import Move
 from confucius.rules.scoring import SOURCES
+from confucius.rules.views import View
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """One game that is to be played: who sits where, and the seed of all that is drawn."""
+
+    number: int
+    bots: tuple[str, ...]  # by seat
+    seed: str
+    advanced: bool = False
+    admiral: bool = False
+    keep_record: bool = False
 
 
 @dataclass(frozen=True)
@@ -33,6 +48,10 @@ class Plan:
     def players(self) -> int:
         return len(self.bots)
 
+    def sitting(self, number: int) -> Sitting:
+        seed = f"{self.seed}-{number}"
+        return Sitting(number, self.bots, seed, self.advanced, self.admiral, self.keep_records)
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -40,16 +59,40 @@ class Outcome:
 
     number: int
     result: Result
+    starter: int  # the seat that acted first
     decisions: int
-    seconds: float
-    failures: tuple[str, ...]
+    seconds: float  # of the processor
+    thinking: tuple[tuple[int, ...], ...]  # by seat, of its bot about each move, in microseconds
+    replaced: tuple[int, ...]  # the seats whose bots failed
+    failures: tuple[str, ...]  # what each of them did, in words
     record: Record | None
 
 
-def play_one(plan: Plan, number: int) -> Outcome:
-    seed = f"{plan.seed}-{number}"
-    game = Game(plan.players, advanced=plan.advanced, admiral=plan.admiral, seed=seed)
-    seats = Seats([make_bot(name) for name in plan.bots], seed)
+class _Watched:
+    """A bot, and how long it thinks."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.thinking: list[int] = []
+
+    def choose(self, view: View, moves: LegalMoves, rng: random.Random) -> Move:
+        begun = time.perf_counter_ns()
+        try:
+            return self.bot.choose(view, moves, rng)
+        finally:
+            self.thinking.append((time.perf_counter_ns() - begun) // 1000)
+
+    def close(self) -> None:
+        close(self.bot)
+
+
+def play(sitting: Sitting) -> Outcome:
+    """Play one game to its end."""
+    game = Game(len(sitting.bots), advanced=sitting.advanced, admiral=sitting.admiral, seed=sitting.seed)
+    starter = game.state.actor
+    bots = [_Watched(make_bot(name)) for name in sitting.bots]
+    replaced: list[int] = []
+    seats = Seats(bots, sitting.seed, report=lambda _: replaced.append(game.state.actor))
     begun = time.process_time()
     try:
         decisions = seats.play_out(game)
@@ -57,31 +100,43 @@ def play_one(plan: Plan, number: int) -> Outcome:
         seats.close()
     seconds = time.process_time() - begun
     assert game.result is not None
-    record = Record.of(game, plan.bots) if plan.keep_records else None
-    return Outcome(number, game.result, decisions, seconds, tuple(seats.failures), record)
+    return Outcome(
+        number=sitting.number,
+        result=game.result,
+        starter=starter,
+        decisions=decisions,
+        seconds=seconds,
+        thinking=tuple(tuple(bot.thinking) for bot in bots),
+        replaced=tuple(replaced),
+        failures=tuple(seats.failures),
+        record=Record.of(game, sitting.bots) if sitting.keep_record else None,
+    )
+
+
+def play_one(plan: Plan, number: int) -> Outcome:
+    return play(plan.sitting(number))
 
 
 def simulate(plan: Plan, jobs: int = 1) -> Iterator[Outcome]:
     """The games of a plan, in order."""
-    for name in plan.bots:
+    return play_all([plan.sitting(number) for number in range(plan.games)], jobs)
+
+
+def play_all(sittings: Sequence[Sitting], jobs: int = 1, in_order: bool = True) -> Iterator[Outcome]:
+    """All these games, on so many processes; in order, or each as soon as it has ended."""
+    for name in {name for sitting in sittings for name in sitting.bots}:
         make_bot(name)  # an unknown name is an error before anything starts
     if jobs <= 1:
-        for number in range(plan.games):
-            yield play_one(plan, number)
+        yield from map(play, sittings)
         return
     # Ctrl-C is for the process that was started, which then ends the others.
     deaf = (signal.SIGINT, signal.SIG_IGN)
     with multiprocessing.get_context("spawn").Pool(jobs, signal.signal, deaf) as pool:
-        chunk = max(1, min(50, plan.games // (4 * jobs)))
-        yield from pool.imap(_Player(plan), range(plan.games), chunk)
-
-
-@dataclass(frozen=True)
-class _Player:
-    plan: Plan
-
-    def __call__(self, number: int) -> Outcome:
-        return play_one(self.plan, number)
+        if in_order:
+            chunk = max(1, min(50, len(sittings) // (4 * jobs)))
+            yield from pool.imap(play, sittings, chunk)
+        else:
+            yield from pool.imap_unordered(play, sittings)
 
 
 @dataclass

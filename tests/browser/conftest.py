@@ -15,6 +15,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Protocol
@@ -57,13 +58,19 @@ class Server:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("server")
+    with running_server(tmp_path_factory.mktemp("server"), SERVING) as running:
+        yield running
+
+
+@contextmanager
+def running_server(folder: Path, program: str) -> Iterator[Server]:
+    """A server in a process of its own; `program` gets its port."""
     port = _free_port()
     running = Server(f"http://127.0.0.1:{port}", folder / "confucius.sqlite", folder / "server.log")
     environment = {**os.environ, "CONFUCIUS_DATABASE_URL": f"sqlite:///{running.database}"}
     with running.log.open("w") as log:
         process = subprocess.Popen(
-            [sys.executable, "-c", SERVING, str(port)],
+            [sys.executable, "-c", program, str(port)],
             cwd=folder,
             env=environment,
             stdout=log,
@@ -140,7 +147,9 @@ def _installed(playwright: Playwright) -> str | None:
 
 
 class Visitors(Protocol):
-    def __call__(self, size: str = "desktop", theme: str = "light", javascript: bool = True) -> Page: ...
+    def __call__(
+        self, size: str = "desktop", theme: str = "light", javascript: bool = True, language: str = "en"
+    ) -> Page: ...
 
 
 @pytest.fixture
@@ -152,7 +161,9 @@ def visitor(chromium: Browser, server: Server) -> Iterator[Visitors]:
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
 
-    def arrive(size: str = "desktop", theme: str = "light", javascript: bool = True) -> Page:
+    def arrive(
+        size: str = "desktop", theme: str = "light", javascript: bool = True, language: str = "en"
+    ) -> Page:
         width, height = SIZES[size]
         context = chromium.new_context(
             base_url=server.url,
@@ -161,6 +172,7 @@ def visitor(chromium: Browser, server: Server) -> Iterator[Visitors]:
             device_scale_factor=2 if size == "phone" else 1,
             has_touch=size == "phone",
             java_script_enabled=javascript,
+            locale=language,
             permissions=["clipboard-read", "clipboard-write"],
             reduced_motion="reduce",
         )

@@ -9,7 +9,7 @@ import pytest
 from confucius import Game, View
 from confucius.position import parse_position
 from confucius.server import Settings
-from confucius.server.worker import answer, question
+from confucius.server.worker import advice, answer, question
 from confucius.viewing import view_json
 from games import moments
 from server.club import Club, opened, until
@@ -48,6 +48,16 @@ def test_the_worker_answers_with_a_legal_move() -> None:
     game = Game(4, advanced=True, seed=3)
     while not game.is_over:
         game.push(answer(question(game, "novice")))
+
+
+def test_the_worker_goes_on_from_a_position_in_the_middle_of_a_game() -> None:
+    """Hands there are no starting hands; in a sandbox, say."""
+    for number in range(3):
+        begun = [game.copy() for game in moments(number) if not game.is_over][60]
+        game = Game(position=begun.state, seed=number)
+        for _ in range(12):
+            assert advice(question(game, "adept")).move
+            game.push(answer(question(game, "novice")))
 
 
 async def test_a_bot_that_crashes_loses_its_seat_to_a_novice_and_everybody_is_told(

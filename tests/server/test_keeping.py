@@ -64,7 +64,7 @@ async def test_a_seat_long_out_of_time_is_handed_over_once_though_two_servers_no
                 house.keeping.settings = late
             await asyncio.gather(*(h.keeping.make_a_round() for h in houses for _ in range(3)))
             for table in tables:
-                assert await notices(first, table) == ["late"]
+                assert await notices(first, table) == ["overdue"]
                 seats = (await ada.view(table))["table"]["seats"]
                 assert [seat["away"] for seat in seats].count(True) == 1
 

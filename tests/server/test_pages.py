@@ -52,6 +52,7 @@ async def laid(visitor: Visitor, *seats: str, **fields: str) -> str:
 
 
 PAGES = ["/", "/tables/new", "/account", "/rules", "/rules/7", "/rules?q=gift", "/api/docs"]
+PAGES += ["/learn", "/learn/3", "/rules/aid", "/rules/tips", "/rules/history"]
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -66,7 +67,7 @@ async def test_a_stranger_can_open_every_page_and_stays_a_stranger(club: Club, p
 async def test_pages_need_nothing_from_elsewhere_and_no_inline_script_or_style(club: Club) -> None:
     visitor = reader(club)
     table = await laid(visitor, "me", "open", "invited")
-    for path in ["/", "/tables/new", table, "/account", "/rules", "/rules/5", "/api/docs", "/nowhere"]:
+    for path in [table, "/rules/5", "/nowhere", *(path for path in PAGES if path != "/learn/3")]:
         html = await page(visitor, path, 404 if path == "/nowhere" else 200)
         assert not re.search(r"<style|\sstyle=|\son[a-z]+=", html), path
         assert not re.search(r"<script(?![^>]*\ssrc=\"/)", html), path
@@ -75,7 +76,7 @@ async def test_pages_need_nothing_from_elsewhere_and_no_inline_script_or_style(c
 
 async def test_what_a_page_links_to_is_there(club: Club) -> None:
     visitor = reader(club)
-    html = await page(visitor, "/") + await page(visitor, "/rules/12")
+    html = await page(visitor, "/") + await page(visitor, "/rules/12") + await page(visitor, "/learn")
     for address in sorted(set(re.findall(r'(?:src|href)="(/[^"#]*)', html))):
         assert (await visitor.ask("GET", address, follow_redirects=True)).status_code == 200, address
 

@@ -18,12 +18,13 @@ from confucius.rules.components import COLOURS, REWARD_KINDS
 from confucius.server import Settings
 from confucius.server.api.streams import _table_events
 from confucius.server.people import Person
-from confucius.server.settings import database_file
+from confucius.server.settings import Limits, database_file
 from server.club import Club, Visitor, opened
 
 pytestmark = pytest.mark.anyio
 MOVES = 36
 LOOKING = 0.35  # after which share of the moves everybody looks around
+READING = 0.25  # at which share of those everybody reads the whole page
 
 
 class Script:
@@ -112,6 +113,11 @@ class Witness:
         await self.look("GET", f"/api/tables/{{table}}/log?since={number - 3}")
         await self.look("GET", f"/api/tables/{{table}}/view?at={rng.randrange(number + 1)}")
         await self.look("GET", "/api/tables?list=running")
+        await self.look("GET", f"/api/tables/{{table}}/forecast?at={rng.randrange(number + 1)}")
+        if rng.random() < READING:
+            await self.look("GET", "/tables/{table}/fragments?guide=true")
+            await self.look("GET", "/tables/{table}/explanations")
+        await self.look("POST", "/api/tables/{table}/hint", {"expected": number + 1})
         for move in ("tax", "bribe hubu 4 pay 3", "tutor red with 3"):
             body = {"move": move, "expected": number + 1}
             await self.look("POST", "/api/tables/{table}/consider", body)
@@ -128,7 +134,12 @@ async def played(stack: AsyncExitStack, game: Game, database: Path, seed: int) -
     """Play the game on a server of its own, everybody looking around all the time."""
     script = outcomes(game)
     settings = Settings(
-        database=database_file(database), pace=0, chance=lambda _: Script(script), now=lambda: 1e9
+        database=database_file(database),
+        pace=0,
+        bot_workers=1,
+        limits=Limits(hints=10_000),
+        chance=lambda _: Script(script),
+        now=lambda: 1e9,
     )
     club = await stack.enter_async_context(opened(settings))
     people = {c: await club.visitor().named(c.title()) for c in COLOURS[: game.players]}
@@ -152,7 +163,7 @@ async def played(stack: AsyncExitStack, game: Game, database: Path, seed: int) -
 async def seated(people: dict[str, Visitor]) -> str:
     (_, first), *others = people.items()
     seats = ["me", *["open"] * len(others)]
-    table: str = (await first.lay(*seats, advanced=True, mode="turns"))["table"]["id"]
+    table: str = (await first.lay(*seats, advanced=True, mode="turns", hints=True))["table"]["id"]
     for colour, visitor in others:
         await visitor.post(f"/api/tables/{table}/join", {"seat": colour})
     return table
@@ -174,6 +185,9 @@ async def test_what_a_seat_may_not_know_changes_no_byte_it_gets(number: int, tmp
     async with AsyncExitStack() as stack:
         one = await played(stack, game, tmp_path / "one.sqlite3", number)
         two = await played(stack, other, tmp_path / "two.sqlite3", number)
+    everything = b"".join(heard.heard for heard in one.values())
+    assert b'"bot":"adept"' in everything
+    assert b'class="ahead"' in everything.replace(b"\\", b"")
     for who, heard in one.items():
         if who == COLOURS[owner]:
             assert heard.heard != two[who].heard

@@ -3,7 +3,9 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -13,10 +15,12 @@ from confucius.rules.components import COLOURS
 from confucius.rules.state import AVAILABLE, set_gift_state
 from confucius.server.choosing import choices
 from confucius.server.presenting import Seen, fragments
-from confucius.server.presenting.fragments import ZONES, ruled
+from confucius.server.presenting.fragments import ZONES
 from confucius.server.presenting.obligations import debts_of, debts_to
+from confucius.server.presenting.told import peopled, ruled
 from confucius.words.decisions import prompt
 from games import moments
+from rules.positions import army, fill, students, table
 from server.club import Club, Visitor
 
 SCRIPT = "<script>alert(1)</script>"
@@ -168,6 +172,52 @@ def test_rule_numbers_become_links_and_nothing_else_does() -> None:
     assert str(ruled("<b> (rules 8.2.4)")).endswith(
         '&lt;b&gt; <a class="rule" href="/rules/8.2.4" data-rule="8.2.4">8.2.4</a>'
     )
+
+
+# The guide
+
+
+def guided(game: Game, names: list[str] | None = None) -> dict[str, str]:
+    seat = None if game.is_over else game.state.actor
+    return fragments(replace(seen_by(game, seat, names), guide=True))
+
+
+def test_the_guide_tells_what_can_be_done_and_what_is_likely() -> None:
+    kinds = set()
+    for game in islice((game for game in some_moments() if not game.is_over), 0, None, 5):
+        assert game.decision is not None
+        kinds.add(game.decision.kind)
+        zones = guided(game, [SCRIPT] * game.players)
+        assert all("<script" not in html for html in zones.values())
+        outline = read(zones["guide"])
+        assert {f"ahead-{part}" for part in ("hubu", "voyages", "titles")} <= set(outline.ids)
+        assert '<section class="uses"' in zones["guide"]
+        assert 'class="expected"' not in fragments(seen_by(game, game.state.actor))["ministries"]
+    assert len(kinds) > 1
+
+
+def test_the_board_marks_what_is_decided_this_round() -> None:
+    """Who would take an office, which invasion succeeds or fails, who wins an examination for certain."""
+    game = table(round=4)
+    fill(game, "hubu", "wwwwbbb")
+    army(game, 6, 1, "white")
+    army(game, 6, 2, "white")
+    army(game, 6, 3, "black")
+    students(game, red="white", plain="white")
+    zones = guided(game)
+    assert "Minister, 8 points, today White" in zones["ministries"]
+    assert "expected-tick" in zones["lands"]  # Mongolia is full
+    assert "expected-cross" in zones["lands"]  # Annam is not, and its deadline is now
+    assert "wins this round" in zones["exam"]
+    assert "expected" not in fragments(seen_by(game, game.state.actor))["lands"]
+
+
+def test_families_are_called_by_their_players() -> None:
+    told = peopled("White gave Black a gift (rules 7.1)", ["Ann", "Ben", "Cem", "Dai & Co"])
+    assert told.count('class="who"') == 2
+    assert "<b>Dai &amp; Co</b>" in told
+    assert 'data-rule="7.1"' in told
+    assert "Blackbird" in peopled("Blackbird", ["Ann"])
 
 
 # Over HTTP

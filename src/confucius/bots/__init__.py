@@ -1,7 +1,8 @@
 """Players that are programs.
 
 A bot is one method: ``choose(view, moves, rng)`` gets what its seat may see, the legal moves and a
-random source of its own, and returns one of the moves. Bots have names: ``random``, ``novice``, ``adept``;
+random source of its own, and returns one of the moves. Bots have names: ``random``, ``novice``,
+``adept``, ``master`` (``master:200`` for 200 simulations a move, ``master:0.5s`` for half a second);
 ``exec:COMMAND`` is any program that speaks the bot protocol (docs/protocol.md); ``file:PATH:CLASS``
 is a class in a Python file; and packages can add names with the entry point group
 ``confucius.bots``.

@@ -8,6 +8,7 @@ from confucius.bots.registry import Bot
 from confucius.game import Game
 from confucius.rules.components import COLOURS
 from confucius.rules.moves import Move
+from confucius.words.language import N_, say
 
 
 class Seats:
@@ -44,7 +45,8 @@ class Seats:
         return move if refusal is None else self._replace(game, seat, f"it answered {move}: {refusal}")
 
     def _replace(self, game: Game, seat: int, why: str) -> Move:
-        message = f"The bot at {COLOURS[seat]} failed and a novice takes its seat: {why}"
+        sentence = N_("The bot at {seat} failed and a novice takes its seat: {why}")
+        message = say(sentence, {"seat": COLOURS[seat], "why": why})
         self.failures.append(message)
         self.report(message)
         close(self.bots[seat])

@@ -3,6 +3,7 @@
 import hashlib
 import importlib.util
 import random
+import re
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -12,12 +13,14 @@ from types import ModuleType
 from typing import Final, Protocol, cast
 
 from confucius.bots.adept import Adept
+from confucius.bots.master import Master
 from confucius.bots.novice import Novice
 from confucius.bots.outside import Outside
 from confucius.bots.uniform import Uniform
 from confucius.game import LegalMoves
 from confucius.rules.moves import Move
 from confucius.rules.views import View
+from confucius.words.language import N_, say
 
 ENTRY_POINTS: Final = "confucius.bots"
 
@@ -37,7 +40,12 @@ class UnknownBot(LookupError):
         return str(self.args[0])
 
 
-_BUILT_IN: Final[dict[str, Callable[[], Bot]]] = {"random": Uniform, "novice": Novice, "adept": Adept}
+_BUILT_IN: Final[dict[str, Callable[[], Bot]]] = {
+    "random": Uniform,
+    "novice": Novice,
+    "adept": Adept,
+    "master": Master,
+}
 
 
 def known_bots() -> list[str]:
@@ -55,6 +63,8 @@ def make_bot(name: str) -> Bot:
     """
     if name in _BUILT_IN:
         return _BUILT_IN[name]()
+    if name.startswith("master:"):
+        return _master(name)
     if name.startswith("exec:"):
         return _from_command(name)
     if name.startswith("file:"):
@@ -62,27 +72,42 @@ def make_bot(name: str) -> Bot:
     for point in entry_points(group=ENTRY_POINTS):
         if point.name == name:
             return cast(Bot, point.load()())
-    raise UnknownBot(
-        f"there is no bot {name!r}; known: {', '.join(known_bots())}, exec:COMMAND, file:PATH.py:CLASS"
+    sentence = N_(
+        "there is no bot {name!r}; known: {known}, "
+        "master:SIMULATIONS, master:SECONDSs, exec:COMMAND, file:PATH.py:CLASS"
     )
+    raise UnknownBot(say(sentence, {"name": name, "known": ", ".join(known_bots())}))
+
+
+def _master(name: str) -> Bot:
+    """A master with a budget: ``master:200`` for simulations, ``master:0.5s`` for seconds."""
+    budget = name.removeprefix("master:")
+    if re.fullmatch(r"[1-9]\d{0,8}", budget):
+        return Master(simulations=int(budget))
+    if re.fullmatch(r"\d{1,4}(\.\d+)?s", budget) and float(budget[:-1]) > 0:
+        return Master(seconds=float(budget[:-1]))
+    sentence = N_(
+        "{name!r} gives no budget; write master:200 for 200 simulations or master:0.5s for half a second"
+    )
+    raise UnknownBot(say(sentence, {"name": name}))
 
 
 def _from_command(name: str) -> Bot:
     command = name.removeprefix("exec:").strip()
     if not command:
-        raise UnknownBot(f"{name!r} names no program; write exec:COMMAND")
+        raise UnknownBot(say(N_("{name!r} names no program; write exec:COMMAND"), {"name": name}))
     return Outside(command)
 
 
 def _from_file(name: str) -> Bot:
     path, _, cls = name.removeprefix("file:").rpartition(":")
     if not path or not cls.isidentifier():
-        raise UnknownBot(f"{name!r} names no class; write file:PATH.py:CLASS")
+        raise UnknownBot(say(N_("{name!r} names no class; write file:PATH.py:CLASS"), {"name": name}))
     if not Path(path).is_file():
-        raise UnknownBot(f"there is no file {path}")
+        raise UnknownBot(say(N_("there is no file {path}"), {"path": path}))
     module = _module(path)
     if not hasattr(module, cls):
-        raise UnknownBot(f"{path} has no class {cls!r}")
+        raise UnknownBot(say(N_("{path} has no class {name!r}"), {"path": path, "name": cls}))
     return cast(Bot, getattr(module, cls)())
 
 
@@ -92,7 +117,7 @@ def _module(path: str) -> ModuleType:
     name = "confucius_bot_" + hashlib.sha256(str(Path(path).resolve()).encode()).hexdigest()[:16]
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
-        raise UnknownBot(f"{path} is not a Python file")
+        raise UnknownBot(say(N_("{path} is not a Python file"), {"path": path}))
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # dataclasses and pickles look their module up by name
     spec.loader.exec_module(module)

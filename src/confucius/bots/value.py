@@ -1,9 +1,13 @@
 """What a position is worth to each player: an estimate of the points at the end.
 
-The features are the ones that decide this game: who would hold each office if the ministries were
-resolved today, the whole gift network included; junks under way and lands still to discover;
-armies against deadlines; cards, cubes and gifts to go on with; the titles.
-All numbers are in points. It looks at one full state; a bot feeds it deals of what it cannot see.
+A seat is described by *traits*, the ones that decide this game: the offices in reach with the whole gift
+network resolved as it would be today, lands and fleets, armies against deadlines, the titles, cards, cubes
+and gifts to go on with. The estimate is the points scored so far and the traits, each with its weight. The
+weights were learned: least squares on the points that came after, over some hundred thousand positions of
+games between bots (examples/learn_the_values.py). The adept uses those learned from games of simpler bots,
+the master those learned from games of adepts.
+
+It looks at one full state; a bot feeds it deals of what it cannot see.
 """
 
 import math
@@ -39,39 +43,130 @@ from confucius.rules.state import (
 )
 from confucius.rules.voyages import size
 
-# Weights in points, found by play against novices.
-CARD: Final = 0.22  # a card in hand
-CASH: Final = 0.09  # each coin on it
-LICENCE: Final = 0.05
-CUBE: Final = 0.75  # an action still to be taken
-CUBE_ROUNDS: Final = 5.0  # for how many rounds the cubes that gifts bring are counted on
-REWARD: Final = 0.8  # an Emperor's Reward card in hand
-GIFT_READY: Final = 0.35  # an available gift, and something for its value
-GIFT_VALUE: Final = 0.06
-STUDENT: Final = 0.5
-ARMY_READY: Final = 1.0
-FLEET: Final = 0.9  # how far the next Distant Land is counted on
-LOOSE: Final = 0.86  # an unsecured marker against a secured one
-SHARP: Final = 0.5  # how much one marker more decides, early ...
-SHARPER: Final = 1.2  # ... and the more the fuller the ministry
-BACKED: Final = 0.7  # what it is worth to be the one who would win today
-TITLE: Final = 0.6
+# What each trait is worth in points in the last round, and what eight rounds to come add to that.
+WEIGHTS: Final[dict[str, tuple[float, float]]] = {
+    "always": (-0.938, -0.205),
+    "offices by influence": (0.814, 0.993),
+    "offices with gifts": (0.150, -0.516),
+    "Minister today": (0.189, -0.024),
+    "Secretary today": (0.225, -0.078),
+    "markers": (-0.296, -0.731),
+    "secured markers": (0.427, -0.502),
+    "next land": (0.363, 1.142),
+    "junks in the shipyard": (0.106, -0.558),
+    "junks at sea": (0.082, -0.367),
+    "lands reached": (-0.016, -0.735),
+    "invasions": (0.913, 0.049),
+    "army on a reward box": (0.379, -0.064),
+    "an army ready": (-0.794, 2.446),
+    "armies ready": (0.278, -0.131),
+    "titles": (0.766, -1.956),
+    "cards": (-0.032, 0.134),
+    "coins": (0.028, 0.095),
+    "licences": (0.006, -0.004),
+    "cards beyond four": (-0.003, -0.113),
+    "cubes": (0.162, 0.136),
+    "cubes by gifts": (0.001, 0.152),
+    "reward cards": (0.054, 0.805),
+    "gifts to give": (-0.327, 1.380),
+    "best gift to give": (0.132, -0.132),
+    "gifts given": (0.413, 1.242),
+    "value given": (0.031, -0.090),
+    "gifts received": (-0.578, 0.715),
+    "value received": (0.082, -0.369),
+    "ministries barred": (-0.315, 0.304),
+    "student alone": (1.253, -1.688),
+    "student with a rival": (0.827, -0.906),
+    "student on red": (0.945, -0.291),
+    "Chief Minister": (0.303, 0.409),
+}
+TRAITS: Final = tuple(WEIGHTS)
+
+# The same, learned from games of adepts with the weights above: among them other things decide.
+AMONG_ADEPTS: Final[dict[str, tuple[float, float]]] = {
+    "always": (-1.427, 2.410),
+    "offices by influence": (0.593, 1.164),
+    "offices with gifts": (0.195, -0.784),
+    "Minister today": (0.169, 0.044),
+    "Secretary today": (0.196, -0.024),
+    "markers": (-0.065, -0.538),
+    "secured markers": (0.445, -0.256),
+    "next land": (0.799, 0.278),
+    "junks in the shipyard": (0.070, -0.408),
+    "junks at sea": (-0.034, -0.209),
+    "lands reached": (0.115, -1.198),
+    "invasions": (0.665, 0.507),
+    "army on a reward box": (0.514, 0.885),
+    "an army ready": (0.170, 1.769),
+    "armies ready": (-0.867, 2.002),
+    "titles": (0.698, -2.451),
+    "cards": (0.078, 0.049),
+    "coins": (0.076, 0.002),
+    "licences": (-0.035, 0.020),
+    "cards beyond four": (-0.043, -0.104),
+    "cubes": (0.122, 0.165),
+    "cubes by gifts": (-0.101, 0.198),
+    "reward cards": (0.463, -0.144),
+    "gifts to give": (-0.251, 1.659),
+    "best gift to give": (0.239, -0.593),
+    "gifts given": (0.583, 0.184),
+    "value given": (-0.022, -0.026),
+    "gifts received": (-0.305, 0.667),
+    "value received": (0.042, -0.270),
+    "ministries barred": (-0.284, 0.327),
+    "student alone": (0.699, -1.122),
+    "student with a rival": (0.492, -0.459),
+    "student on red": (1.824, -0.222),
+    "Chief Minister": (0.733, 0.036),
+}
+
+
+class Weights:
+    """Weights by trait, as a function of the rounds to come."""
+
+    def __init__(self, table: dict[str, tuple[float, float]]) -> None:
+        self.late: Final = [late for late, _ in table.values()]
+        self.earlier: Final = [earlier / 8 for _, earlier in table.values()]
+
+    def at(self, time: float) -> list[float]:
+        return [late + time * earlier for late, earlier in zip(self.late, self.earlier, strict=True)]
+
+
+_FIRST: Final = Weights(WEIGHTS)
+_SECOND: Final = Weights(AMONG_ADEPTS)
+
+LOOSE: Final = 0.8  # an unsecured marker against a secured one
+SENIORITY: Final = 0.04  # what each step up the ministry adds to a marker
+MINISTER_TODAY: Final = 0.8  # what it adds to be the one who would win an office today ...
+SECRETARY_TODAY: Final = 0.4  # ... or the other office
+UNDER_WAY: Final = 0.85  # a junk in the shipyard against one at sea
 
 
 def estimates(state: State) -> list[float]:
     """The points each seat can expect at the end."""
+    return _expected(state, _FIRST)
+
+
+def chances(state: State) -> list[float]:
+    """How likely each seat is to win among good players: a lead counts the more the later it is."""
+    found = _expected(state, _SECOND)
+    lead = max(found)
+    spread = 0.5 if state.step == OVER else 2.0 + 0.27 * time_left(state)
+    likely = [math.exp((points - lead) / spread) for points in found]
+    total = sum(likely)
+    return [share / total for share in likely]
+
+
+def _expected(state: State, learned: Weights) -> list[float]:
     found = [float(points) for points in state.points]
     if state.step == OVER:
         return found
-    time = time_left(state)
-    for ministry in range(3):
-        if not state.resolved[ministry]:
-            _add_ministry(state, ministry, time, found)
-    _add_voyages(state, time, found)
-    _add_invasions(state, found)
-    _add_titles(state, time, found)
-    for seat in range(state.players):
-        found[seat] += _means(state, seat, time)
+    weights = learned.at(time_left(state))
+    for seat, described in enumerate(traits(state)):
+        total = found[seat]
+        for trait, weight in enumerate(weights):
+            total += weight * described[trait]
+        found[seat] = total
     return found
 
 
@@ -83,53 +178,100 @@ def time_left(state: State) -> float:
     return left
 
 
+def traits(state: State) -> list[list[float]]:
+    """The traits of every seat, in the order of TRAITS."""
+    time = time_left(state)
+    offices = _offices(state, time)
+    invasions = _invasions(state)
+    titles = _titles(state)
+    return [
+        [1.0, *offices[seat], *_voyages(state, seat, time), *invasions[seat], titles[seat]]
+        + _means(state, seat, time)
+        + _gifts(state, seat)
+        + _examination(state, seat)
+        for seat in range(state.players)
+    ]
+
+
 # Ministries
 
 
-def _add_ministry(state: State, ministry: int, time: float, found: list[float]) -> None:
-    """Each office falls to a seat with a likelihood that grows with its influence, the gift network
-    counted in, and the more sharply the fuller the ministry and the later the game."""
-    first = ministry * POSTS_PER_MINISTRY
+def _offices(state: State, time: float) -> list[list[float]]:
+    """Chits in reach by influence alone and with the gift network, chits that would fall today, markers."""
     n = state.players
-    strength = [0.0] * n
+    roughly = [0.0] * n
+    sharply = [0.0] * n
+    minister = [0.0] * n
+    secretary = [0.0] * n
+    for ministry in range(3):
+        if state.resolved[ministry]:
+            continue
+        strength, markers = _strengths(state, ministry)
+        late = markers == POSTS_PER_MINISTRY or time < 0.5
+        _share_offices(state, ministry, _odds(strength, 0.7, late), roughly)
+        if markers:
+            first, second = would_resolve(state, ministry)
+            strength[first] += MINISTER_TODAY
+            minister[first] += state.chits[2 * ministry]
+            if second != NOBODY:
+                strength[second] += SECRETARY_TODAY
+                secretary[second] += state.chits[2 * ministry + 1]
+        fullness = max(markers / POSTS_PER_MINISTRY, 1.0 - time / WALL_PIECES)
+        _share_offices(state, ministry, _odds(strength, 0.5 + 1.5 * fullness, late), sharply)
+    owned = _markers(state)
+    return [
+        [roughly[seat], sharply[seat], minister[seat], secretary[seat], owned[seat], owned[n + seat]]
+        for seat in range(n)
+    ]
+
+
+def _strengths(state: State, ministry: int) -> tuple[list[float], int]:
+    """Influence by seat, secured and senior markers counting for more; and the number of markers."""
+    first = ministry * POSTS_PER_MINISTRY
+    strength = [0.0] * state.players
     markers = 0
     for post in range(first, first + POSTS_PER_MINISTRY):
         owner = state.owners[post]
         if owner != NOBODY:
             markers += 1
             safe = 1.0 if is_secured(state, post) else LOOSE
-            strength[owner] += safe + 0.04 * (first + POSTS_PER_MINISTRY - post)
-    if markers:
-        ranking = would_resolve(state, ministry)
-        strength[ranking[0]] += BACKED
-        if ranking[1] != NOBODY:
-            strength[ranking[1]] += 0.5 * BACKED
-    fullness = max(markers / 7.0, 1.0 - time / 9.0)
-    sharpness = SHARP + SHARPER * fullness
-    late = markers == 7 or time < 0.5
-    weights = [0.0] * n
-    for seat in range(n):
-        if strength[seat] or not late:
-            weights[seat] = math.exp(sharpness * strength[seat])
-    _share_offices(state, ministry, weights, found)
+            strength[owner] += safe + SENIORITY * (first + POSTS_PER_MINISTRY - post)
+    return strength, markers
 
 
-def _share_offices(state: State, ministry: int, weights: list[float], found: list[float]) -> None:
+def _odds(strength: list[float], sharpness: float, late: bool) -> list[float]:
+    """How an office leans to each seat; late in a ministry those without influence are out of it."""
+    return [math.exp(sharpness * each) if each or not late else 0.0 for each in strength]
+
+
+def _share_offices(state: State, ministry: int, odds: list[float], found: list[float]) -> None:
     prize = float(state.chits[2 * ministry])
     second = float(state.chits[2 * ministry + 1])
-    total = sum(weights)
+    total = sum(odds)
     if total == 0.0:
         return
     for seat in range(state.players):
-        likely = weights[seat] / total
+        likely = odds[seat] / total
         found[seat] += likely * prize
-        rest = total - weights[seat]
+        rest = total - odds[seat]
         if rest < 1e-9:
             found[seat] += second
             continue
         for other in range(state.players):
-            if other != seat and weights[other]:
-                found[other] += second * likely * weights[other] / rest
+            if other != seat and odds[other]:
+                found[other] += second * likely * odds[other] / rest
+
+
+def _markers(state: State) -> list[float]:
+    """Markers in ministries not yet resolved by seat, and then the secured ones by seat."""
+    n = state.players
+    found = [0.0] * (2 * n)
+    for post, owner in enumerate(state.owners):
+        if owner != NOBODY and not state.resolved[post // POSTS_PER_MINISTRY]:
+            found[owner] += 1.0
+            if is_secured(state, post):
+                found[n + owner] += 1.0
+    return found
 
 
 def would_resolve(state: State, ministry: int) -> list[int]:
@@ -190,37 +332,56 @@ def _backed(state: State, count: list[int], weak: int, otherwise: int) -> int:
 # Races
 
 
-def _add_voyages(state: State, time: float, found: list[float]) -> None:
-    open_lands = [state.land_chits[land] for land in range(LANDS) if not state.arrivals[land]]
-    open_lands.sort()
-    cards_left = count_rewards(state.reward_deck)
-    for seat in range(state.players):
-        fleet = state.sea[seat] + 0.85 * state.shipyards[seat]
-        if fleet <= 0 or size(state.visited[seat]) == LANDS:
-            continue
-        chance = min(1.0, time / 2.0) if fleet < JUNKS_PER_VOYAGE else min(1.0, 0.4 + time / 2.0)
-        prize = (open_lands[-1] if open_lands else 0) + (REWARD if cards_left else 0.0)
-        part = min(1.0, fleet / JUNKS_PER_VOYAGE)
-        found[seat] += FLEET * prize * part * (0.6 + 0.4 * part) * chance + 0.05 * fleet
+def _voyages(state: State, seat: int, time: float) -> list[float]:
+    """The next Distant Land as far as the fleet is, junks in the shipyard and at sea, lands reached."""
+    reached = size(state.visited[seat])
+    if reached == LANDS:
+        return [0.0, 0.0, 0.0, float(reached)]
+    prize = 0
+    for land in range(LANDS):
+        if not state.arrivals[land] and state.land_chits[land] > prize:
+            prize = state.land_chits[land]
+    yard, sea = state.shipyards[seat], state.sea[seat]
+    part = min(1.0, (sea + UNDER_WAY * yard) / JUNKS_PER_VOYAGE)
+    hope = part * (0.6 + 0.4 * part) * prize * min(1.0, time / 2.0)
+    return [hope, float(yard), float(sea), float(reached)]
 
 
-def _add_invasions(state: State, found: list[float]) -> None:
+def _invasions(state: State) -> list[list[float]]:
+    """Points of armies by the odds of their invasion, armies on reward boxes, armies still to march."""
+    n = state.players
+    hope = [0.0] * n
+    rewarded = [0.0] * n
     ready = sum(state.colonies)
     for slot in range(SLOTS):
-        if state.conquests[slot]:
-            continue
-        missing = 0
-        for box in boxes(state, slot):
-            if state.armies[box] == NOBODY:
-                missing += 1
-        left = DEADLINES[slot] - state.round + (1 if state.step < BUILDING_WALL else 0)
-        likely = _success(missing, left, ready)
-        for box in boxes(state, slot):
-            owner = state.armies[box]
-            if owner != NOBODY:
-                found[owner] += likely * points_of_box(state, box)
-                if box % BOXES_PER_SLOT == FOREIGN_REWARD_BOX[state.foreign[slot]] and left > 0:
-                    found[owner] += REWARD * 0.8
+        if not state.conquests[slot]:
+            _add_invasion(state, slot, ready, hope, rewarded)
+    use = _use_for_armies(state)
+    some_left = state.reward_deck != 0
+    return [
+        [
+            hope[seat],
+            rewarded[seat] if some_left else 0.0,
+            use * min(1, state.colonies[seat]),
+            use * state.colonies[seat],
+        ]
+        for seat in range(n)
+    ]
+
+
+def _add_invasion(state: State, slot: int, ready: int, hope: list[float], rewarded: list[float]) -> None:
+    missing = 0
+    for box in boxes(state, slot):
+        if state.armies[box] == NOBODY:
+            missing += 1
+    rounds = DEADLINES[slot] - state.round + (1 if state.step < BUILDING_WALL else 0)
+    likely = _success(missing, rounds, ready)
+    for box in boxes(state, slot):
+        owner = state.armies[box]
+        if owner != NOBODY:
+            hope[owner] += likely * points_of_box(state, box)
+            if box % BOXES_PER_SLOT == FOREIGN_REWARD_BOX[state.foreign[slot]]:
+                rewarded[owner] += 1.0
 
 
 def _success(missing: int, rounds: int, ready: int) -> float:
@@ -236,47 +397,6 @@ def _success(missing: int, rounds: int, ready: int) -> float:
     return likely
 
 
-def _add_titles(state: State, time: float, found: list[float]) -> None:
-    for title in range(3):
-        wanted = claims(state, title)
-        best = max(wanted)
-        if best == 0:
-            continue
-        leaders = wanted.count(best)
-        sure = 1.0 if time < 1.0 else TITLE
-        for seat in range(state.players):
-            if wanted[seat] == best:
-                found[seat] += sure / leaders
-
-
-# What one can go on with
-
-
-def _means(state: State, seat: int, time: float) -> float:
-    hand = state.hands[seat]
-    number = cards.count(hand)
-    usable = min(1.0, time)
-    value = CARD * min(number, 6) + CASH * min(cards.cash(hand), 12) + LICENCE * min(cards.licences(hand), 12)
-    if number > 6:
-        value += 0.08 * (number - 6)
-    total = value * usable
-    total += CUBE * state.cubes[seat]
-    if time >= 1.0:
-        total += CUBE * (counted(state, seat)[0] - 3) * min(CUBE_ROUNDS, time)
-    total += REWARD * count_rewards(state.rewards[seat]) * min(1.0, time)
-    total += ARMY_READY * min(2, state.colonies[seat]) * _use_for_armies(state)
-    if seat in state.students:
-        total += STUDENT * (1.0 if state.students.count(seat) == 1 else 1.2)
-    if time >= 1.0:
-        ready = 0
-        for gift in range(1, GIFTS + 1):
-            if gift_state(state, seat, gift) == AVAILABLE:
-                ready += 1
-                if ready <= 2:
-                    total += GIFT_READY + GIFT_VALUE * gift
-    return total
-
-
 def _use_for_armies(state: State) -> float:
     """Whether there is still a box to march to, in time."""
     for slot in range(SLOTS):
@@ -285,3 +405,89 @@ def _use_for_armies(state: State) -> float:
                 if state.armies[box] == NOBODY:
                     return 1.0
     return 0.15
+
+
+def _titles(state: State) -> list[float]:
+    """The titles held today, shared among those who are level."""
+    found = [0.0] * state.players
+    for title in range(3):
+        wanted = claims(state, title)
+        best = max(wanted)
+        if best:
+            leaders = wanted.count(best)
+            for seat in range(state.players):
+                if wanted[seat] == best:
+                    found[seat] += 1.0 / leaders
+    return found
+
+
+# What one can go on with
+
+
+def _means(state: State, seat: int, time: float) -> list[float]:
+    """Cards, coins, licences, cards beyond four, cubes now, cubes that gifts will bring, reward cards."""
+    hand = state.hands[seat]
+    number = cards.count(hand)
+    more = (counted(state, seat)[0] - 3) * min(6.0, time) if time >= 1.0 else 0.0
+    return [
+        float(min(number, 6)),
+        float(min(cards.cash(hand), 12)),
+        float(min(cards.licences(hand), 12)),
+        float(max(0, number - 4)),
+        float(state.cubes[seat]),
+        more,
+        count_rewards(state.rewards[seat]) * min(1.0, time),
+    ]
+
+
+def _gifts(state: State, seat: int) -> list[float]:
+    """Gifts to give and the best of them; given and received, number and value; ministries barred by them."""
+    n = state.players
+    ready = best = given = given_value = held = held_value = barred = 0
+    for gift in range(1, GIFTS + 1):
+        if gift_state(state, seat, gift) == AVAILABLE:
+            ready += 1
+            best = gift
+    for other in range(n):
+        value = state.active[seat * n + other]
+        if value:
+            given += 1
+            given_value += value
+        value = state.active[other * n + seat]
+        if value:
+            held += 1
+            held_value += value
+            barred += _barred(state, seat, other)
+    return [
+        float(min(2, ready)),
+        float(best),
+        float(given),
+        float(given_value),
+        float(held),
+        float(held_value),
+        float(barred),
+    ]
+
+
+def _barred(state: State, seat: int, giver: int) -> int:
+    """Ministries in which an obligation to this giver forbids bribing (rules 7.2)."""
+    n = state.players
+    found = 0
+    for ministry in range(3):
+        his = state.influence[ministry * n + giver]
+        if his and not state.resolved[ministry] and state.influence[ministry * n + seat] >= his:
+            found += 1
+    return found
+
+
+def _examination(state: State, seat: int) -> list[float]:
+    """A student without a rival, one with a rival, one on the red space; being Chief Minister."""
+    alone = rivalled = red = 0.0
+    if state.students.count(seat) == 1:
+        if NOBODY in state.students:
+            alone = 1.0
+        else:
+            rivalled = 1.0
+        if state.students[0] == seat:
+            red = 1.0
+    return [alone, rivalled, red, 1.0 if state.chief == seat else 0.0]

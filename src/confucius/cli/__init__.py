@@ -5,19 +5,22 @@ is called. Exit codes: 0 all is well; 1 what was to be checked is bad; 2 the com
 """
 
 import os
+import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from difflib import get_close_matches
 from importlib import import_module
 from typing import Final
 
 from confucius.cli.errors import BAD, INTERRUPTED, NOBODY_READS, OK, WRONG_USE, BadRecord, UsageError
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import LANGUAGES, N_, SOURCE, gettext, say, speaking
 
 COMMANDS: Final = {
     "serve": N_("start the web app: play in the browser, live or turn by turn"),
     "play": N_("play a game in the terminal against bots or with others at one keyboard"),
     "simulate": N_("let bots play many games and sum them up"),
+    "arena": N_("let bots compete and tell how strong each of them is"),
     "replay": N_("show any moment of a recorded game"),
     "check": N_("replay records and tell whether they are sound"),
     "rules": N_("read and search the rules"),
@@ -29,6 +32,57 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     _allow_any_encoding()
+    with speaking(usual_language(os.environ)):
+        return _spoken(words)
+
+
+def usual_language(variables: Mapping[str, str]) -> str:
+    """The language of the person's system, as far as it is spoken here.
+
+    >>> usual_language({"LANG": "de_AT.UTF-8"}), usual_language({"LC_ALL": "C", "LANG": "fr_FR"})
+    ('de', 'en')
+    """
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for wanted in filter(None, variables.get(name, "").split(":")):
+            short = re.split("[_.@-]", wanted.casefold())[0]
+            if short in LANGUAGES:
+                return short
+        if variables.get(name) and name != "LANGUAGE":
+            break
+    return SOURCE
+
+
+def _spoken(words: list[str]) -> int:
+    try:
+        with _asked_language(words):
+            return _done(words)
+    except UsageError as error:
+        return _complain(words, error, WRONG_USE)
+
+
+def _asked_language(words: list[str]) -> AbstractContextManager[None]:
+    """Takes ``--lang`` off the words, wherever it stands."""
+    for place, word in enumerate(words):
+        option, equals, value = word.partition("=")
+        if option == "--lang":
+            after = words[place + 1 : place + 2]
+            language = value if equals else "".join(after)
+            del words[place : place + (1 if equals else 2)]
+            if language not in LANGUAGES:
+                raise UsageError(_unknown_language(language))
+            return speaking(language)
+    return nullcontext()
+
+
+def _unknown_language(language: str) -> str:
+    facts = {"language": language, "known": ", ".join(f"{short} ({own})" for short, own in LANGUAGES.items())}
+    if not language:
+        return say(N_("--lang needs a language: {known}"), facts)
+    return say(N_("there is no language {language!r}; there are: {known}"), facts)
+
+
+def _done(words: list[str]) -> int:
+    """What the command does; its complaints are made in its language."""
     try:
         code = _dispatch(words)
         sys.stdout.flush()
@@ -96,8 +150,9 @@ def _welcome() -> int:
         print(f"  confucius {name:<{width}}  {gettext(what)}")
     print()
     print(gettext("To sit down at once: confucius"))
-    print(gettext("To learn the game:   confucius rules"))
+    print(gettext("To learn the game: confucius rules"))
     print(gettext("Each command explains itself: confucius play --help"))
+    print(gettext("In another language: confucius play --lang fr"))
     return OK
 
 

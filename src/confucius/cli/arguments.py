@@ -1,29 +1,76 @@
 """Reading the words after a command."""
 
 import argparse
-from collections.abc import Callable
-from typing import NoReturn
+import re
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import Final, NoReturn
 
 from confucius.cli.errors import UsageError
 from confucius.rules.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import LANGUAGES, N_, gettext, say
+
+Examples = Sequence[tuple[str, str]]  # a command, and what it does, where that needs a word
+# What argparse says in English, and how it is said here.
+_HEADINGS: Final = {"options": N_("options"), "positional arguments": N_("arguments")}
+_COMPLAINTS: Final = (
+    (r"unrecognized arguments: (?P<words>.*)", N_("{words} means nothing here; see {program} --help")),
+    (r"the following arguments are required: (?P<words>.*)", N_("{words} is missing; see {program} --help")),
+    (r"argument (?P<option>[^:]*): expected .*", N_("{option} needs a value; see {program} --help")),
+    (
+        r"argument (?P<option>[^:]*): ignored explicit argument (?P<word>.*)",
+        N_("{option} takes no value, not {word}; see {program} --help"),
+    ),
+    (r"argument (?P<option>[^:]*): (?P<message>.*)", N_("{option}: {message}; see {program} --help")),
+)
+
+_OPEN_FORMS: Final = ("exec:", "file:")
 
 
 class Parser(argparse.ArgumentParser):
     """A parser of one command, whose complaints are one line that says what to do."""
 
-    def __init__(self, command: str, description: str, examples: str) -> None:
+    def __init__(self, command: str, description: str, examples: Examples, note: str = "") -> None:
         super().__init__(
             prog=f"confucius {command}",
             description=description,
-            epilog=f"{gettext('examples:')}\n{examples}",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            epilog="\n".join([gettext("examples:"), *_aligned(examples), *(["", note] if note else [])]),
+            formatter_class=_Help,
             allow_abbrev=False,
+            add_help=False,
         )
+        self.add_argument("-h", "--help", action="help", help=gettext("show this help and end"))
+        # Taken off before the command sees its words (see cli/__init__.py); here to be listed.
+        self.add_argument("--lang", choices=LANGUAGES, help=gettext("the language of all that is said"))
 
     def error(self, message: str) -> NoReturn:
+        for pattern, sentence in _COMPLAINTS:
+            found = re.fullmatch(pattern, message, re.DOTALL)
+            if found:
+                raise UsageError(say(sentence, found.groupdict() | {"program": self.prog}))
         facts = {"message": message, "program": self.prog}
         raise UsageError(say(N_("{message}; see {program} --help"), facts))
+
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    def start_section(self, heading: str | None) -> None:
+        super().start_section(gettext(_HEADINGS[heading]) if heading in _HEADINGS else heading)
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, gettext("usage: ") if prefix is None else prefix)
+
+
+def _aligned(examples: Examples) -> list[str]:
+    """The commands below each other, what they do in a second column."""
+    said = [(str(gettext(command)), gettext(what) if what else "") for command, what in examples]
+    width = max((len(command) for command, what in said if what), default=0)
+    return [f"  {command:<{width}}  {what}" if what else f"  {command}" for command, what in said]
 
 
 def number_from(low: int, high: int | None = None) -> Callable[[str], int]:
@@ -71,6 +118,14 @@ def add_bots(parser: Parser, text: str) -> None:
     parser.add_argument("--bots", action="append", metavar="NAME[,NAME...]", help=text)
 
 
+def add_games(parser: Parser, text: str) -> None:
+    parser.add_argument("--games", type=number_from(1), default=100, metavar="N", help=text)
+
+
+def add_seed(parser: Parser, text: str) -> None:
+    parser.add_argument("--seed", type=number_from(0), metavar="S", help=text)
+
+
 def add_plain(parser: Parser) -> None:
     parser.add_argument("--plain", action="store_true", help=gettext("no colours"))
 
@@ -82,5 +137,19 @@ def bot_names(given: list[str] | None, default: str) -> list[str]:
     """
     names: list[str] = []
     for words in given or [default]:
-        names += [words] if words.startswith(("exec:", "file:")) else words.split(",")
+        names += [words] if words.startswith(_OPEN_FORMS) else words.split(",")
     return [name.strip() for name in names]
+
+
+def bot_words(option: str, names: Sequence[str]) -> list[str]:
+    """The other way round: how to name these bots on the command line.
+
+    >>> bot_words("--bots", ["file:my.py:Bot", "adept", "adept"])
+    ['--bots', 'file:my.py:Bot', '--bots', 'adept,adept']
+    """
+    words: list[str] = []
+    for is_open, group in groupby(names, key=lambda name: name.startswith(_OPEN_FORMS)):
+        together = list(group)
+        for word in together if is_open else [",".join(together)]:
+            words += [option, word]
+    return words

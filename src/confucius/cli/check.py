@@ -9,12 +9,13 @@ from confucius.cli.arguments import Parser
 from confucius.cli.errors import OK, UsageError
 from confucius.words.language import gettext
 
-_EXAMPLES: Final = """\
-  confucius check game.json
-  confucius check *.json games.jsonl
-  confucius check --json games.jsonl
-  confucius check --database sqlite:///club.sqlite3
-  confucius check --database postgresql://club@localhost/confucius"""
+_EXAMPLES: Final = (
+    ("confucius check game.json", ""),
+    ("confucius check *.json games.jsonl", ""),
+    ("confucius check --json games.jsonl", ""),
+    ("confucius check --database sqlite:///club.sqlite3", ""),
+    ("confucius check --database postgresql://club@localhost/confucius", ""),
+)
 
 
 def run(arguments: Sequence[str]) -> int:

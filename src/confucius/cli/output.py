@@ -1,9 +1,14 @@
 """Where the commands write: consoles that know what they can show."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from rich.console import Console
+
+from confucius.cli.errors import UsageError
+from confucius.words.language import N_, say
 
 WIDTH_IN_A_FILE: Final = 100  # what has no width of its own: a file, a pipe
 
@@ -19,3 +24,13 @@ def console(plain: bool = False, stderr: bool = False) -> Console:
     if not found.is_terminal and not os.environ.get("COLUMNS"):
         found.width = WIDTH_IN_A_FILE
     return found
+
+
+@contextmanager
+def writing(path: object) -> Iterator[None]:
+    """What goes wrong with a file that is written inside is told as a wrong use of the command."""
+    try:
+        yield
+    except OSError as error:
+        facts = {"path": str(path), "why": error.strerror}
+        raise UsageError(say(N_("cannot write {path}: {why}"), facts)) from error

@@ -6,11 +6,12 @@ from typing import Final
 
 from confucius.cli.arguments import Parser
 from confucius.cli.errors import OK
-from confucius.words.language import gettext
+from confucius.words.language import N_, gettext
 
-_EXAMPLES: Final = """\
-  confucius protocol                    then type requests, one a line
-  confucius protocol < requests.jsonl   docs/protocol.md describes them"""
+_EXAMPLES: Final = (
+    ("confucius protocol", N_("then type requests, one a line")),
+    ("confucius protocol < requests.jsonl", N_("docs/protocol.md describes them")),
+)
 
 
 def run(arguments: Sequence[str]) -> int:

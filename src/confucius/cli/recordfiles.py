@@ -8,7 +8,7 @@ from typing import TextIO
 
 from confucius.cli.errors import BadRecord, UsageError
 from confucius.record import Record, RecordError, loads
-from confucius.words.language import N_, say
+from confucius.words.language import N_, Counted, say
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,11 @@ def only_record(path: str) -> Record:
     """The one game of a file."""
     found = list(entries(path))
     if len(found) != 1:
-        sentence = N_("{path} holds {games} games; one is needed")
+        sentence = Counted(
+            "{path} holds {games} game; one is needed",
+            "{path} holds {games} games; one is needed",
+            by="games",
+        )
         raise UsageError(say(sentence, {"path": path, "games": len(found)}))
     return _readable(path, found[0])
 
@@ -85,7 +89,16 @@ def chosen_record(path: str, game: int) -> Record:
         if last == game:
             return _readable(path, entry)
     facts = {"path": path, "games": last, "game": game}
-    raise UsageError(say(N_("{path} holds {games} games; there is no game {game}"), facts))
+    raise UsageError(
+        say(
+            Counted(
+                "{path} holds {games} game; there is no game {game}",
+                "{path} holds {games} games; there is no game {game}",
+                by="games",
+            ),
+            facts,
+        )
+    )
 
 
 def _readable(path: str, entry: Entry) -> Record:

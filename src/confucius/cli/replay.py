@@ -6,14 +6,15 @@ from typing import Final
 
 from confucius.cli.arguments import Parser, add_plain, colour, number_from
 from confucius.cli.errors import OK
-from confucius.words.language import gettext
+from confucius.words.language import N_, gettext
 
 _ALL: Final = "all"
-_EXAMPLES: Final = """\
-  confucius replay game.json                     the last position, all hands open
-  confucius replay game.json --to 40             after 40 moves
-  confucius replay game.json --seat green --log  the whole game as Green saw it
-  confucius replay games.jsonl --game 17 --svg board.svg"""
+_EXAMPLES: Final = (
+    ("confucius replay game.json", N_("the last position, all hands open")),
+    ("confucius replay game.json --to 40", N_("after 40 moves")),
+    ("confucius replay game.json --seat green --log", N_("the whole game as Green saw it")),
+    ("confucius replay games.jsonl --game 17 --svg board.svg", ""),
+)
 
 
 def run(arguments: Sequence[str]) -> int:

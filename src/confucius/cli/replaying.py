@@ -7,6 +7,7 @@ from rich.console import Console, RenderableType
 
 from confucius.cli.board import board, look_for, open_view
 from confucius.cli.errors import BadRecord, UsageError
+from confucius.cli.output import writing
 from confucius.cli.recordfiles import chosen_record
 from confucius.cli.results import result_tables
 from confucius.cli.walking import events_of, told_to_all
@@ -17,7 +18,7 @@ from confucius.rules.views import View
 from confucius.words import names
 from confucius.words.decisions import prompt
 from confucius.words.events import event_text
-from confucius.words.language import N_, say
+from confucius.words.language import N_, Counted, say
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,9 @@ class Moment:
         look = look_for(screen, people)
         screen.print(board(self.view, look))
         facts = {"made": self.moves, "moves": self.record.moves}
-        screen.print(say(N_("After {made} of {moves} moves."), facts))
+        screen.print(
+            say(Counted("After {made} of {moves} move.", "After {made} of {moves} moves.", by="moves"), facts)
+        )
         ending: RenderableType = (
             result_tables(self.game, look) if self.game.is_over else self._next_decision()
         )
@@ -61,11 +64,8 @@ class Moment:
     def draw(self, path: str) -> None:
         from confucius.drawing import board_svg
 
-        try:
+        with writing(path):
             Path(path).write_text(board_svg(self.view), encoding="utf-8")
-        except OSError as error:
-            facts = {"path": path, "why": error.strerror}
-            raise UsageError(say(N_("cannot write {path}: {why}"), facts)) from error
 
 
 def moment(path: str, number: int, moves: int | None, seat: int | None) -> Moment:
@@ -73,7 +73,16 @@ def moment(path: str, number: int, moves: int | None, seat: int | None) -> Momen
     record = chosen_record(path, number)
     if moves is not None and moves > record.moves:
         lengths = {"moves": record.moves, "wanted": moves}
-        raise UsageError(say(N_("the game has {moves} moves; there is no move {wanted}"), lengths))
+        raise UsageError(
+            say(
+                Counted(
+                    "the game has {moves} move; there is no move {wanted}",
+                    "the game has {moves} moves; there is no move {wanted}",
+                    by="moves",
+                ),
+                lengths,
+            )
+        )
     if seat is not None and seat >= record.players:
         colours = {"colour": COLOURS[seat], "colours": ", ".join(COLOURS[: record.players])}
         raise UsageError(say(N_("nobody sat at {colour}; the seats are {colours}"), colours))

@@ -14,20 +14,40 @@ from confucius.rules.components import NOBODY, TITLES
 from confucius.rules.scoring import ADMIRAL, CHIEF_MINISTER, GENERAL, SOURCES
 from confucius.rules.state import State
 from confucius.words import names
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import N_, Counted, gettext, pgettext, say, with_rule
 
 # Titles in the order in which they break a tie (rules 10.3).
 _TIE_BREAKS: Final = (ADMIRAL, CHIEF_MINISTER, GENERAL)
 _BY_TITLE: Final = {
-    ADMIRAL: N_("{tied} have {points} points each; {winner} wins as Admiral (rules 10.3)"),
-    CHIEF_MINISTER: N_("{tied} have {points} points each; {winner} wins as Chief Minister (rules 10.3)"),
-    GENERAL: N_("{tied} have {points} points each; {winner} wins as General (rules 10.3)"),
+    ADMIRAL: Counted(
+        "{tied} have {points} point each; {winner} wins as Admiral",
+        "{tied} have {points} points each; {winner} wins as Admiral",
+        by="points",
+    ),
+    CHIEF_MINISTER: Counted(
+        "{tied} have {points} point each; {winner} wins as Chief Minister",
+        "{tied} have {points} points each; {winner} wins as Chief Minister",
+        by="points",
+    ),
+    GENERAL: Counted(
+        "{tied} have {points} point each; {winner} wins as General",
+        "{tied} have {points} points each; {winner} wins as General",
+        by="points",
+    ),
 }
-_BY_VARIATION: Final = N_(
-    "{tied} have {points} points each; {winner} wins by the Admiral variation (rules 10.4)"
+_BY_VARIATION: Final = Counted(
+    "{tied} have {points} point each; {winner} wins by the Admiral variation",
+    "{tied} have {points} points each; {winner} wins by the Admiral variation",
+    by="points",
 )
-_DRAW: Final = N_("{winners} share the victory with {points} points each; no title decides (rules 10.3)")
-_CLEAR: Final = N_("{winner} wins with {points} points")
+_DRAW: Final = Counted(
+    "{winners} share the victory with {points} point each; no title decides",
+    "{winners} share the victory with {points} points each; no title decides",
+    by="points",
+)
+_CLEAR: Final = Counted(
+    "{winner} wins with {points} point", "{winner} wins with {points} points", by="points"
+)
 
 
 def result_tables(game: Game, look: Look) -> RenderableType:
@@ -61,12 +81,12 @@ def victory(state: State, result: Result) -> str:
     }
     if len(tied) == 1:
         return say(_CLEAR, facts)
-    return say(_DRAW if len(winners) > 1 else _tie_break(state, winners[0]), facts)
-
-
-def _tie_break(state: State, winner: int) -> str:
-    held = [title for title in _TIE_BREAKS if scoring.title_holder(state, title) == winner]
-    return _BY_VARIATION if state.admiral and held[0] == ADMIRAL else _BY_TITLE[held[0]]
+    if len(winners) > 1:
+        return with_rule(say(_DRAW, facts), "10.3")
+    title = next(title for title in _TIE_BREAKS if scoring.title_holder(state, title) == winners[0])
+    if state.admiral and title == ADMIRAL:
+        return with_rule(say(_BY_VARIATION, facts), "10.4")
+    return with_rule(say(_BY_TITLE[title], facts), "10.3")
 
 
 def _table(first: str, players: int, look: Look) -> Table:
@@ -84,7 +104,7 @@ def _points(result: Result, look: Look) -> Table:
         table.add_row(names.source(source), *(_number(result.sources[seat][number]) for seat in seats))
     table.add_section()
     table.add_row(Text(gettext("Total"), "bold"), *(Text(str(result.points[seat]), "bold") for seat in seats))
-    table.add_row(gettext("Place"), *(str(result.places[seat]) for seat in seats))
+    table.add_row(pgettext("rank at the end", "Place"), *(str(result.places[seat]) for seat in seats))
     return table
 
 

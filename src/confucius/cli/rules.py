@@ -5,13 +5,15 @@ from typing import Final
 
 from confucius.cli.arguments import Parser, add_plain
 from confucius.cli.errors import OK, UsageError
-from confucius.words.language import gettext
+from confucius.words.language import N_, gettext
 
-_EXAMPLES: Final = """\
-  confucius rules                 the sections
-  confucius rules 7.2             one rule, with the rulings on it
-  confucius rules gift cancelled  every rule that speaks of it
-  confucius rules --rulings       where the printed rules are silent, what holds here"""
+_EXAMPLES: Final = (
+    ("confucius rules", N_("the sections")),
+    ("confucius rules 7.2", N_("one rule, with the rulings on it")),
+    (N_("confucius rules gift cancelled"), N_("every rule that speaks of it")),
+    ("confucius rules --rulings", N_("where the printed rules are silent, what holds here")),
+    ("confucius rules 7.2 --lang ru", N_("the same in another language")),
+)
 
 
 def run(arguments: Sequence[str]) -> int:

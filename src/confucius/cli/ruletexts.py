@@ -10,7 +10,7 @@ from rich.text import Text
 
 from confucius import rulebook
 from confucius.rulebook import Rule
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import N_, Counted, gettext, say
 
 _NUMBER = re.compile(r"§?(\d+(?:\.\d+)*)\.?")
 
@@ -49,7 +49,8 @@ def search(words: str) -> RenderableType:
         return Text(say(N_("No rule speaks of {words}."), {"words": words}))
     if len(hits) == 1:
         return rule(hits[0].number)
-    found = say(N_("{n} rules speak of {words}:"), {"n": len(hits), "words": words})
+    sentence = Counted("{n} rule speaks of {words}:", "{n} rules speak of {words}:", by="n")
+    found = say(sentence, {"n": len(hits), "words": words})
     return Group(Text(found), _titles(hits))
 
 

@@ -23,13 +23,16 @@ _NEVER: Final = "never"
 _FORMS: Final = ("text", "json")
 _LEVELS: Final = ("debug", "info", "warning", "error")
 _SECONDS_TO_END: Final = 5
-_EXAMPLES: Final = """\
-  confucius serve
-  confucius serve --host 0.0.0.0 --port 8080 --no-open
-  confucius serve --database postgresql://club@localhost/confucius --log json
-
-Every option can also be set in the environment: CONFUCIUS_PORT, CONFUCIUS_BOT_WORKERS and so on. What
-should not be seen in a list of processes belongs there: CONFUCIUS_DATABASE_URL, CONFUCIUS_METRICS_TOKEN."""
+_EXAMPLES: Final = (
+    ("confucius serve", ""),
+    ("confucius serve --host 0.0.0.0 --port 8080 --no-open", ""),
+    ("confucius serve --database postgresql://club@localhost/confucius --log json", ""),
+)
+_ENVIRONMENT: Final = N_(
+    "Every option can also be set in the environment: CONFUCIUS_PORT, CONFUCIUS_BOT_WORKERS and so on.\n"
+    "What should not be seen in a list of processes belongs there: CONFUCIUS_DATABASE_URL,\n"
+    "CONFUCIUS_METRICS_TOKEN."
+)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -65,7 +68,8 @@ def _settings(args: argparse.Namespace) -> "Settings":
 
 
 def _parser() -> Parser:
-    parser = Parser("serve", gettext("Start the web app and open it in the browser."), _EXAMPLES)
+    text = gettext("Start the web app and open it in the browser.")
+    parser = Parser("serve", text, _EXAMPLES, gettext(_ENVIRONMENT))
     parser.add_argument(
         "--host",
         default=HOST,
@@ -106,7 +110,7 @@ def _add_hosting(parser: Parser) -> None:
         "--limits",
         metavar="LIST",
         default="",
-        help=gettext("how often a minute: passwords=10,guests=60,tables=30,talk=30"),
+        help=gettext("how often a minute: passwords=10,guests=60,tables=30,talk=30,hints=20"),
     )
     hosting.add_argument(
         "--bot-workers",

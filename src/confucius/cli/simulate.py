@@ -8,9 +8,11 @@ from typing import Final
 from confucius.cli.arguments import (
     Parser,
     add_bots,
+    add_games,
     add_options_of_the_game,
     add_plain,
     add_players,
+    add_seed,
     bot_names,
     number_from,
 )
@@ -19,11 +21,12 @@ from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
 from confucius.words.language import N_, gettext, say
 
 _DEFAULT_PLAYERS: Final = 4
-_EXAMPLES: Final = """\
-  confucius simulate --games 1000 --bots random --jobs 4
-  confucius simulate --games 200 --bots novice,random,random,random --seed 7
-  confucius simulate --games 50 --bots novice --advanced --out games.jsonl
-  confucius simulate --games 100 --json > summary.json"""
+_EXAMPLES: Final = (
+    ("confucius simulate --games 1000 --bots random --jobs 4", ""),
+    ("confucius simulate --games 200 --bots novice,random,random,random --seed 7", ""),
+    ("confucius simulate --games 50 --bots novice --advanced --out games.jsonl", ""),
+    ("confucius simulate --games 100 --json > summary.json", ""),
+)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -49,21 +52,10 @@ def run(arguments: Sequence[str]) -> int:
 
 def _parser() -> Parser:
     parser = Parser("simulate", gettext("Let bots play many games and sum them up."), _EXAMPLES)
-    parser.add_argument(
-        "--games",
-        type=number_from(1),
-        default=100,
-        metavar="N",
-        help=gettext("how many games (default: 100)"),
-    )
+    add_games(parser, gettext("how many games (default: 100)"))
     add_players(parser, gettext("4, or as many as --bots names"))
     add_bots(parser, gettext("one name for all seats, or one for each from black on (default: random)"))
-    parser.add_argument(
-        "--seed",
-        type=number_from(0),
-        metavar="S",
-        help=gettext("the same seed gives the same games (default: a new one, which is told)"),
-    )
+    add_seed(parser, gettext("the same seed gives the same games (default: a new one, which is told)"))
     add_options_of_the_game(parser)
     parser.add_argument(
         "--jobs", type=number_from(1), default=1, metavar="J", help=gettext("processes to use (default: 1)")

@@ -7,14 +7,14 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TextIO
 
-from confucius.cli.errors import INTERRUPTED, OK, UsageError
-from confucius.cli.output import console
+from confucius.cli.errors import INTERRUPTED, OK
+from confucius.cli.output import console, writing
 from confucius.cli.play.seating import checked_bot
 from confucius.cli.progress import tracked
 from confucius.cli.summaries import summary_tables
 from confucius.record import line
 from confucius.simulation import Plan, Summary, simulate
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import gettext
 
 
 @dataclass(frozen=True)
@@ -53,11 +53,8 @@ def carry_out(order: Order) -> int:
 
 
 def _opened(path: str) -> TextIO:
-    try:
+    with writing(path):
         return open(path, "w", encoding="utf-8")
-    except OSError as error:
-        facts = {"path": path, "why": error.strerror}
-        raise UsageError(say(N_("cannot write {path}: {why}"), facts)) from error
 
 
 def _play_all(order: Order, summary: Summary) -> int:

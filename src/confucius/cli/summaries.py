@@ -14,7 +14,7 @@ from confucius.cli.board.look import Look, family
 from confucius.rules.scoring import SOURCES
 from confucius.simulation import Summary
 from confucius.words import names
-from confucius.words.language import N_, Counted, gettext, say
+from confucius.words.language import N_, Counted, figure, gettext, say, share
 
 if TYPE_CHECKING:
     from confucius.cli.simulating import Order
@@ -32,17 +32,21 @@ def summary_tables(order: Order, summary: Summary, seconds: float) -> Renderable
 
 def _speed(summary: Summary, seconds: float) -> str:
     seconds = max(seconds, 1e-9)
+    sentence = Counted(
+        "{games} game in {seconds} s: {game_rate} games and {decision_rate} decisions a second, "
+        "{length} decisions a game",
+        "{games} games in {seconds} s: {game_rate} games and {decision_rate} decisions a second, "
+        "{length} decisions a game",
+        by="games",
+    )
     return say(
-        N_(
-            "{games} games in {seconds:.1f} s: {game_rate:,.1f} games and {decision_rate:,.0f} decisions "
-            "a second, {length:.0f} decisions a game"
-        ),
+        sentence,
         {
             "games": summary.games,
-            "seconds": seconds,
-            "game_rate": summary.games / seconds,
-            "decision_rate": summary.decisions / seconds,
-            "length": summary.decisions / max(1, summary.games),
+            "seconds": figure(seconds, 1),
+            "game_rate": figure(summary.games / seconds, 1),
+            "decision_rate": figure(summary.decisions / seconds),
+            "length": figure(summary.decisions / max(1, summary.games)),
         },
     )
 
@@ -64,13 +68,13 @@ def _points(order: Order, summary: Summary) -> Table:
         _add(table, names.source(source), [summary.sources[seat][number] / games for seat in seats])
     table.add_section()
     _add(table, gettext("Total"), [summary.points[seat] / games for seat in seats])
-    shares = [f"{summary.wins[seat] / games:.1%}" for seat in seats]
+    shares = [share(summary.wins[seat] / games) for seat in seats]
     table.add_row(gettext("Games won"), *shares, "")
     return table
 
 
 def _add(table: Table, name: str, averages: list[float]) -> None:
-    table.add_row(name, *(f"{value:.2f}" for value in averages), f"{sum(averages) / len(averages):.2f}")
+    table.add_row(name, *(figure(value, 2) for value in (*averages, sum(averages) / len(averages))))
 
 
 def _lengths(summary: Summary) -> str:
@@ -84,4 +88,4 @@ def _endings(summary: Summary) -> str:
 
 
 def _shares(counts: Mapping[str, int], total: int) -> str:
-    return ", ".join(f"{name} {count / max(1, total):.1%}" for name, count in counts.items())
+    return ", ".join(f"{name} {share(count / max(1, total))}" for name, count in counts.items())

@@ -7,12 +7,11 @@ from confucius.drawing import labels
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import cube
-from confucius.drawing.svg import Zone, at, fit, number, path, rect, text
+from confucius.drawing.svg import Zone, at, label, number, path, rect, text
 from confucius.drawing.table import NO_MARKS, Marks, Table, mark_of, target
 from confucius.rules import cubes, moves
 from confucius.rules.moves import KIND_NAMES
 from confucius.rules.state import ACTING
-from confucius.words import names as called
 
 _WIDTH: Final = 246
 _GAP: Final = 4  # between groups
@@ -29,10 +28,7 @@ class Space:
 
     @property
     def words(self) -> str:
-        if self.kinds[0] == cubes.FAVOUR_SPACE:
-            return word(called.IMPERIAL_FAVOUR)
-        short = labels.SHORT_ACTIONS.get(self.name)
-        return word(short) if short else called.action(self.kinds[0])
+        return word(labels.ACTION_ROWS[self.name])
 
 
 def _space(kind: int) -> Space:
@@ -81,7 +77,7 @@ def _row(table: Table, space: Space, marks: Marks, y: float, height: float) -> s
     middle = height / 2
     drawn = ground + icon(space.name, 9, middle - 11, 22, "soft")
     lying = _lying(table, space, 40, middle + 1)
-    drawn += text("action-name", 40, middle - 3.5 if lying else middle + 4.5, fit(space.words, 170, 13, True))
+    drawn += label("action-name strong", 40, middle - 3.5 if lying else middle + 4.5, space.words, 170, 13)
     drawn += lying + _cost(table, space, middle)
     return target("action", space.name, marks, space.words, drawn, transform=at(0, y))
 

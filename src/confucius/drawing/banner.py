@@ -7,7 +7,7 @@ from confucius.drawing.han import seal
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge, crown
 from confucius.drawing.players import has_passed
-from confucius.drawing.svg import Zone, at, circle, fit, g, path, rect, span, spans, text, tooltip
+from confucius.drawing.svg import Zone, at, circle, fit, g, label, path, rect, span, spans, text, tooltip
 from confucius.drawing.table import Table
 from confucius.rules import state as steps
 from confucius.rules.components import NOBODY, WALL_PIECES
@@ -51,7 +51,7 @@ def _phases(table: Table) -> str:
     drawn = ""
     for k, phase in enumerate(labels.PHASES):
         x = 420 + k * 82
-        drawn += text("bar-phase mid now" if k == now else "bar-phase mid", x, 30, word(phase))
+        drawn += label("bar-phase mid now strong" if k == now else "bar-phase mid", x, 30, word(phase), 74)
         if k == now:
             drawn += path("bar-now", f"M{x - 27} 38.5h54")
         if k:
@@ -70,7 +70,8 @@ def decision_words(table: Table) -> str:
         return word(labels.WINS, winner=winners[0])
     if state.due or state.actor == NOBODY:
         return called.decision("chance")
-    return f"{table.name(state.actor)}: {called.decision(state.step)}"
+    facts = {"name": table.name(state.actor), "decision": called.decision(state.step)}
+    return word(labels.DECIDES, **facts)
 
 
 def _decision(table: Table) -> str:
@@ -95,7 +96,7 @@ def _order(table: Table) -> str:
     drawn = ""
     if state.chief != NOBODY:
         right = _WIDTH - 24 - n * 32
-        drawn += text("bar-soft end", right, 20, fit(word(labels.CHIEF_MINISTER), 96, 12))
+        drawn += text("bar-soft end", right, 20, fit(word(labels.CHIEF_MINISTER_SHORT), 96, 12))
         drawn += text("bar-name end", right, 37, fit(table.name(state.chief), 96, 14, True))
     for k in range(n):
         seat = (state.chief + 1 + k) % n

@@ -105,9 +105,9 @@ def _board(table: Table) -> str:
 
 def _tracks(table: Table, x: float, width: float) -> str:
     score, wall = score_zone(table), wall_zone(table)
-    drawn = heading(x, 33, word(labels.SCORE)) + score.at(x + 72, 10)
+    drawn = heading(x, 33, word(labels.SCORE), room=70) + score.at(x + 72, 10)
     wall_x = x + width - wall.width
-    return drawn + heading(wall_x - 112, 33, word(labels.GREAT_WALL)) + wall.at(wall_x, 10)
+    return drawn + heading(wall_x - 112, 33, word(labels.GREAT_WALL), room=110) + wall.at(wall_x, 10)
 
 
 def _gifts(table: Table, x: float) -> str:

@@ -7,10 +7,22 @@ from confucius.drawing.han import seal
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge, card_back, marker, portrait
-from confucius.drawing.svg import Zone, at, fit, g, path, rect, span, spans, text, tooltip
-from confucius.drawing.table import NO_MARKS, Marks, Table, halo, mark_of, outline, target
+from confucius.drawing.svg import Zone, at, circle, g, label, path, rect, span, spans, text
+from confucius.drawing.table import (
+    NO_MARKS,
+    Marks,
+    Table,
+    halo,
+    listing,
+    mark_of,
+    outline,
+    scenery,
+    target,
+    thing,
+)
+from confucius.forecast import ExamForecast
 from confucius.rules.cards import as_list
-from confucius.rules.components import ANY_MINISTRY, CANDIDATES, NOBODY, RED_SPACE, STUDENT_SPACES
+from confucius.rules.components import ANY_MINISTRY, CANDIDATES, COLOURS, NOBODY, RED_SPACE, STUDENT_SPACES
 from confucius.rules.examination import bound_to
 from confucius.words import names as called
 
@@ -19,13 +31,22 @@ _DESK: Final = 80
 _DESK_HEIGHT: Final = 76
 
 
-def exam_zone(table: Table, marks: Marks = NO_MARKS) -> Zone:
-    body = _when(table) + g("", _candidate(table), transform=at(0, 24))
+def exam_zone(table: Table, marks: Marks = NO_MARKS, ahead: ExamForecast | None = None) -> Zone:
+    """With a forecast, a student who wins for certain is ticked."""
+    things = [_candidate(table)]
+    around = ""
     for space in range(2):
-        body += _student(table, space, marks, space * 86, 116)
-        below = _tutors(table, space) if _is_tutoring(table) else _bound(table, space)
-        body += g("", below, transform=at(space * 86, 196))
-    return Zone("exam", _WIDTH, 240, word(labels.EXAMINATION), body)
+        wins = ahead is not None and ahead.winner == table.state.students[space] != NOBODY
+        things.append(_student(table, space, marks, space * 86, 116, wins))
+        if _is_tutoring(table):
+            things += _tutors(table, space)
+            words = label("soft mid", 40, 12, word(labels.TUTORED_BY), 84)
+            around += g("", words, transform=at(space * 86, 196))
+        else:
+            things.append(_bound(table, space))
+    return Zone(
+        "exam", _WIDTH, 240, word(labels.EXAMINATION), _when(table) + scenery(around) + listing(*things)
+    )
 
 
 def _is_tutoring(table: Table) -> bool:
@@ -36,9 +57,9 @@ def _when(table: Table) -> str:
     """Whether the examination takes place in this round (rules 8.2)."""
     present = [owner for owner in table.state.students if owner != NOBODY]
     if len(present) == 2 or (table.state.forced and present):
-        return icon("force", 0, 1, 14, "warn") + text("t12 warn strong", 19, 13, word(labels.THIS_ROUND))
+        return icon("force", 0, 1, 14, "warn") + label("warn strong", 19, 13, word(labels.THIS_ROUND), 145)
     if table.state.forced:
-        return icon("force", 0, 1, 14, "warn") + text("t12 warn", 19, 13, word(labels.FORCED))
+        return icon("force", 0, 1, 14, "warn") + label("warn", 19, 13, word(labels.FORCED), 145)
     return ""
 
 
@@ -48,34 +69,46 @@ def _below(table: Table) -> int:
 
 def _candidate(table: Table) -> str:
     candidate, below = table.state.candidate, _below(table)
+    said = word(labels.NO_CANDIDATE)
+    if candidate >= 0:
+        said = word(labels.CANDIDATE, ministry=called.candidate(candidate), number=below)
+    ground = rect("spot", 0, 0, _WIDTH, 82)
+    return thing("", "candidate", said, ground, _candidate_tile(candidate, below), transform=at(0, 24))
+
+
+def _candidate_tile(candidate: int, below: int) -> str:
     drawn = ""
     for k in range(min(below, 3), 0, -1):
         drawn += rect("tile back-tile", 1 + k * 2.6, 1 + k * 2.4, 57, 71, 4)
     if candidate < 0:
         drawn += rect("seat-empty", 1, 1, 57, 71, 4)
-        return drawn + (text("t12 soft", 78, 42, word(labels.ALL_WON)) if below == 0 else "")
+        return drawn + (label("soft", 78, 42, word(labels.ALL_WON), 86) if below == 0 else "")
     drawn += rect("tile candidate", 1, 1, 57, 71, 4) + rect("candidate-in", 3.6, 3.6, 51.8, 65.8, 2.4)
     drawn += portrait("red", 32, 46) + seal(CANDIDATES[candidate], 5, 5, 18)
     name = word(labels.ANY_MINISTRY) if candidate == ANY_MINISTRY else called.candidate(candidate)
-    drawn += text("t12 soft", 78, 18, fit(word(labels.CANDIDATE_FOR), 90, 12))
-    drawn += text("serif t17 strong", 78, 37, name)
+    drawn += label("soft", 78, 18, word(labels.CANDIDATE_FOR), 88)
+    drawn += label("serif strong", 78, 37, name, 88, 17)
     count = span("t16 strong", below) + span("t12 soft", word(labels.BELOW), 4)
     return drawn + spans("", 78, 60, count)
 
 
-def _student(table: Table, space: int, marks: Marks, x: float, y: float) -> str:
+def _student(table: Table, space: int, marks: Marks, x: float, y: float, wins: bool) -> str:
     name = f"student-{STUDENT_SPACES[space]}"
     mark = mark_of(marks, name)
     owner = table.state.students[space]
     red = space == RED_SPACE
     desk = rect("desk red" if red else "desk", 0.5, 0.5, _DESK - 1, _DESK_HEIGHT - 1, 5)
     sign = word(labels.WINS_TIES if red else labels.STUDENT)
-    desk += text("t12 mid on-red" if red else "t12 mid soft", 40, 15, sign)
+    desk += label("mid on-red" if red else "mid soft", 40, 15, sign, 74)
     desk += path("desk-top on-red" if red else "desk-top", "M20 70H60")
     if owner != NOBODY:
         desk += marker(table, owner, 40, 68.4, 1.5, name)
+    if wins:
+        ground = circle("expected-ground", 66, 30, 9)
+        desk += g("expected", ground, path("expected-tick", "M61 30.5l4 4.5 7-9"))
     inside = halo(mark, _DESK, _DESK_HEIGHT, 5) + desk + outline(mark, _DESK, _DESK_HEIGHT, 5)
     spoken = called.space(space) + (f", {table.name(owner)}" if owner != NOBODY else "")
+    spoken += f", {word(labels.WINS_EXAM)}" if wins else ""
     return target("student", name, marks, spoken, inside, transform=at(x, y))
 
 
@@ -87,16 +120,18 @@ def _bound(table: Table, space: int) -> str:
     bound = [seat for seat in table.order if owner in bound_to(table.state, seat)]
     if not bound:
         return ""
-    drawn = text("t12 soft mid", 40, 12, word(labels.MUST_TUTOR))
+    drawn = label("soft mid", 40, 12, word(labels.MUST_TUTOR), 84)
     for k, seat in enumerate(bound):
         drawn += badge(seat, 40 + 19 * (k - (len(bound) - 1) / 2), 26, 0.7, table.name(seat))
-    return drawn
+    said = word(labels.BOUND, who=called.all_of(table.name(seat) for seat in bound))
+    name = f"space:{STUDENT_SPACES[space]}"
+    return thing("bound", name, said, drawn, transform=at(space * 86, 196))
 
 
-def _tutors(table: Table, space: int) -> str:
+def _tutors(table: Table, space: int) -> list[str]:
     """Cards lying face down, by tutor; the viewer knows the own ones."""
     n = table.players
-    drawn = text("t12 soft mid", 40, 12, word(labels.TUTORED_BY))
+    found = []
     given = [(seat, table.view.pile_counts[space * n + seat]) for seat in table.order]
     given = [(seat, number) for seat, number in given if number]
     for k, (seat, number) in enumerate(given):
@@ -106,5 +141,6 @@ def _tutors(table: Table, space: int) -> str:
         if known:
             said += f" ({' + '.join(map(str, known))})"
         pile = badge(seat, 7, 8, 0.52) + card_back(15.5, 0) + text("t12 strong", 30, 12.5, number)
-        drawn += g("pile", tooltip(said), pile, transform=at(x, y))
-    return drawn
+        name = f"pile:{STUDENT_SPACES[space]}:{COLOURS[seat]}"
+        found.append(thing("pile", name, said, pile, transform=at(space * 86 + x, 196 + y)))
+    return found

@@ -6,7 +6,7 @@ from confucius.drawing import labels
 from confucius.drawing.icons import gift_icon
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge, emblem
-from confucius.drawing.svg import at, fit, g, path, rect, text, tooltip
+from confucius.drawing.svg import at, g, label, path, rect, text, tooltip
 from confucius.drawing.table import NO_MARKS, Marks, Table, family, target
 from confucius.rules.components import GIFTS
 from confucius.rules.state import ACTIVE, GONE, active_gift, gift_state
@@ -54,7 +54,7 @@ def large_gift(table: Table, value: int, x: float, y: float, marks: Marks = NO_M
     state = gift_state(table.state, seat, value)
     cell = rect("og", 0.75, 0.75, 36.5, 72.5, 4) + text("og-n", 19, 18, value)
     cell += path("strike", "M11 13h16") if state == GONE else gift_icon(value, 8.5, 25, 21, "art")
-    cell += text("og-foot", 19, 66, fit(_foot(state, value), 37, 11.5))
+    cell += label("og-foot", 19, 66, _foot(state, value), 35)
     shown = g(_CLASSES[state], g(family(seat), cell))
     if state == ACTIVE:
         shown += badge(recipient_of(table, seat, value), 19, 61, 0.66)

@@ -18,7 +18,7 @@ from confucius.drawing.players import (
     mat_class,
     pill,
 )
-from confucius.drawing.svg import Zone, at, fit, g, path, rect, span, spans, text, tooltip
+from confucius.drawing.svg import Zone, at, fit, g, label, path, rect, span, spans, text, tooltip
 from confucius.drawing.table import NO_MARKS, Marks, Table, mark_of, target
 from confucius.rules.cards import as_list, licences
 from confucius.rules.cards import cash as cash_of
@@ -81,8 +81,8 @@ def _own_line(table: Table) -> str:
 
 def _counts(x: float, *counts: tuple[int, str]) -> str:
     words = ""
-    for k, (value, label) in enumerate(counts):
-        words += span("t15 strong", value, 12 if k else None) + span("t12 soft", word(label), 4)
+    for k, (value, where) in enumerate(counts):
+        words += span("t15 strong", value, 12 if k else None) + span("t12 soft", word(where), 4)
     return spans("", x, 25, words)
 
 
@@ -133,9 +133,9 @@ def confucius_card(value: int, x: float, y: float, name: str, marks: Marks = NO_
     if chosen and mark_of(marks, name).tag:
         tab = path("", "M0 17V5A5 5 0 0 1 5 0H49A5 5 0 0 1 54 5V17Z")
         face += g("pay-tag", tab, text("", 27, 13, mark_of(marks, name).tag))
-    label = word(labels.CARD, cash=value, licences=slips)
+    said = word(labels.CARD, cash=value, licences=slips)
     lift = 6 if chosen else 0
-    return target("cc", name, marks, label, face, transform=at(x, y - lift))
+    return target("cc", name, marks, said, face, transform=at(x, y - lift))
 
 
 def _rewards(table: Table) -> list[tuple[str, str]]:
@@ -165,8 +165,8 @@ def reward_card(kind: str, x: float, y: float, name: str, marks: Marks = NO_MARK
     else:
         face += seal(kind.removeprefix("bribery-"), 44, 10, 20)
     title, more = labels.REWARD_LINES[kind]
-    face += text("t12 strong", 8, 58, fit(word(title), _REWARD - 9, 11, True))
-    face += text("t12 soft", 8, 76, fit(word(more), _REWARD - 9, 12))
+    face += label("strong", 8, 58, word(title), _REWARD - 12)
+    face += label("soft", 8, 76, word(more), _REWARD - 12)
     told = tooltip(called.reward_text(kind))
     return target("rc-g", name, marks, called.reward(kind), told, face, transform=at(x, y))
 

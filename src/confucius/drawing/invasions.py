@@ -4,13 +4,26 @@ Armies are told apart by order of recruiting: those on the lands come first, box
 on Emperor Insulted!, then those in the colonies.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from confucius.drawing import labels
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import army, badge, coin, crown, soldier
-from confucius.drawing.svg import Zone, at, fit, g, rect, text, tooltip
-from confucius.drawing.table import NO_MARKS, Marks, Table, halo, mark_of, outline, target
+from confucius.drawing.svg import Zone, at, g, label, path, rect, text, tooltip
+from confucius.drawing.table import (
+    NO_MARKS,
+    Marks,
+    Table,
+    halo,
+    listing,
+    mark_of,
+    outline,
+    scenery,
+    target,
+    thing,
+)
+from confucius.forecast import InvasionForecast
 from confucius.rules.components import (
     BOXES_PER_SLOT,
     COLOURS,
@@ -30,14 +43,17 @@ _TILE_HEIGHT: Final = 170
 _COLONY_TOP: Final = 192
 
 
-def lands_zone(table: Table, marks: Marks = NO_MARKS) -> Zone:
-    body = "".join(_land(table, slot, marks) for slot in range(SLOTS))
-    body += text("t12 soft", 1, _COLONY_TOP - 7, word(labels.COLONIES))
-    body += text("t12 soft end", _WIDTH - 1, _COLONY_TOP - 7, word(labels.IN_STOCK))
+def lands_zone(
+    table: Table, marks: Marks = NO_MARKS, ahead: Sequence[InvasionForecast] | None = None
+) -> Zone:
+    """With a forecast, a land that is decided in this round says so beside its deadline."""
+    body = listing(*(_land(table, slot, marks, ahead[slot] if ahead else None) for slot in range(SLOTS)))
+    words = label("soft", 1, _COLONY_TOP - 7, word(labels.COLONIES), 190)
+    words += label("soft end", _WIDTH - 1, _COLONY_TOP - 7, word(labels.IN_STOCK), 90)
+    body += scenery(words)
     width = (_WIDTH + 3) / table.players
-    for k, seat in enumerate(table.order):
-        body += g("", _colony(table, seat, width - 3), transform=at(k * width, _COLONY_TOP))
-    return Zone("lands", _WIDTH, 250, word(labels.FOREIGN_LANDS), body)
+    colonies = [_colony(table, seat, width - 3, k * width) for k, seat in enumerate(table.order)]
+    return Zone("lands", _WIDTH, 250, word(labels.FOREIGN_LANDS), body + listing(*colonies))
 
 
 def army_number(table: Table, seat: int, box: int) -> int:
@@ -50,35 +66,61 @@ def insulting_army(table: Table, seat: int) -> str:
     return f"army-{COLOURS[seat]}-{1 + table.state.armies.count(seat)}"
 
 
-def _land(table: Table, slot: int, marks: Marks) -> str:
+def _land(table: Table, slot: int, marks: Marks, ahead: InvasionForecast | None) -> str:
     land, outcome = table.state.foreign[slot], table.state.conquests[slot]
     drawn = rect("land-tile", 0.75, 0.75, _TILE - 1.5, _TILE_HEIGHT - 1.5, 5)
     if land >= 0:
-        drawn += text("land-name", 6.5, 19, fit(called.foreign_land(land), 84, 13))
+        drawn += label("land-name strong", 6.5, 19, called.foreign_land(land), 82, 14)
         drawn += _price(land) if not outcome else ""
-        drawn += _outcome(outcome) if outcome else _deadline(slot)
-        for place in range(len(FOREIGN_POINTS[land])):
-            drawn += _box(table, slot, place, marks)
+        drawn += _outcome(outcome) if outcome else _deadline(slot) + _decided(ahead)
+        said = _spoken(land, slot, outcome) + _decided_in_words(ahead)
+        tile = thing("", f"foreign:{DEADLINES[slot]}", said, drawn)
+        boxes = [_box(table, slot, place, marks) for place in range(len(FOREIGN_POINTS[land]))]
+        drawn = listing(tile, *boxes)
     kind = "foreign done" if outcome else "foreign"
     return g(kind, drawn, transform=at(slot * 98.5, 0))
 
 
+def _spoken(land: int, slot: int, outcome: int) -> str:
+    name = called.foreign_land(land)
+    if outcome:
+        return word(
+            labels.FOREIGN_TAKEN if outcome > 0 else labels.FOREIGN_FAILED, land=name, round=abs(outcome)
+        )
+    return word(labels.FOREIGN, land=name, cost=FOREIGN_COST[land], round=DEADLINES[slot])
+
+
 def _price(land: int) -> str:
-    return coin(FOREIGN_COST[land], 19, 36, 0.92) + text("t12 soft", 35, 40.5, word(labels.PER_BOX))
+    return coin(FOREIGN_COST[land], 19, 36, 0.92) + label("soft", 35, 40.5, word(labels.PER_BOX), 54)
 
 
 def _deadline(slot: int) -> str:
-    words = text("t12 mid", 54, _TILE_HEIGHT - 8, word(labels.BY_ROUND, round=DEADLINES[slot]))
+    words = label("mid", 54, _TILE_HEIGHT - 8, word(labels.BY_ROUND, round=DEADLINES[slot]), 70)
     return soldier(12.5, _TILE_HEIGHT - 11, 0.8) + words
+
+
+def _decided(ahead: InvasionForecast | None) -> str:
+    """A tick where the land is taken in this round, a cross where it fails unless it is filled."""
+    if ahead is None or not (ahead.succeeds_now or ahead.fails_now):
+        return ""
+    if ahead.succeeds_now:
+        return g("expected", path("expected-tick", "M74 36.5l4 4.5 7-9"))
+    return g("expected", path("expected-cross", "M75.5 32l8.5 8.5M84 32l-8.5 8.5"))
+
+
+def _decided_in_words(ahead: InvasionForecast | None) -> str:
+    if ahead is None or not (ahead.succeeds_now or ahead.fails_now):
+        return ""
+    return f", {word(labels.SUCCEEDS if ahead.succeeds_now else labels.FAILS, missing=ahead.missing)}"
 
 
 def _outcome(outcome: int) -> str:
     """A red stamp: taken or failed, and in which round."""
     won = outcome > 0
     frame = rect("", -36, -10, 72, 20, 3) + rect("", -33.8, -7.8, 67.6, 15.6, 1.6)
-    stamp = frame + text("stamp-n", 0, 5, word(labels.TAKEN if won else labels.FAILED))
+    stamp = frame + label("stamp-n", 0, 5, word(labels.TAKEN if won else labels.FAILED), 62, 14)
     turned = f"translate(46 {_TILE_HEIGHT - 14}) rotate(-3)"
-    when = text("t12 soft", 9, 39, word(labels.IN_ROUND, round=abs(outcome)))
+    when = label("soft", 9, 39, word(labels.IN_ROUND, round=abs(outcome)), 80)
     return when + g("stamp" if won else "stamp failed", stamp, transform=turned)
 
 
@@ -108,12 +150,12 @@ def reward_mark(x: float, y: float) -> str:
     return g("reward-mark", tooltip(word(labels.REWARD_CARD)), drawn, transform=at(x, y))
 
 
-def _colony(table: Table, seat: int, width: float) -> str:
+def _colony(table: Table, seat: int, width: float, left: float) -> str:
     """Up to three armies in one rank, more in two; the number is the stock left."""
     state = table.state
     count = state.colonies[seat]
     said = word(labels.COLONY, owner=table.name(seat), number=count, stock=state.stock[seat])
-    drawn = tooltip(said) + rect("colony", 0, 0, width, 58, 4) + badge(seat, 11, 11, 0.62)
+    drawn = rect("colony", 0, 0, width, 58, 4) + badge(seat, 11, 11, 0.62)
     drawn += text("t13 end soft", width - 5, 16, state.stock[seat])
     first = 1 + state.armies.count(seat) + (state.insulted == seat)
     ranks = [count] if count <= 3 else [count // 2, count - count // 2]
@@ -124,4 +166,4 @@ def _colony(table: Table, seat: int, width: float) -> str:
             x = width / 2 + (k - (rank - 1) / 2) * step - 1
             drawn += army(table, seat, x, y, scale, f"army-{COLOURS[seat]}-{first}")
             first += 1
-    return drawn
+    return thing("", f"colony:{COLOURS[seat]}", said, drawn, transform=at(left, _COLONY_TOP))

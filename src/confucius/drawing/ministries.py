@@ -7,8 +7,9 @@ from confucius.drawing.han import tall_seal
 from confucius.drawing.labels import word
 from confucius.drawing.officials import official_tile, posts_of
 from confucius.drawing.pieces import badge, chit, marker
-from confucius.drawing.svg import Zone, at, el, fit, g, rect, text, tooltip
-from confucius.drawing.table import NO_MARKS, Marks, Table
+from confucius.drawing.svg import Zone, at, circle, g, label, rect, text
+from confucius.drawing.table import NO_MARKS, Marks, Table, listing, thing
+from confucius.forecast import MinistryForecast
 from confucius.rules.components import MINISTRIES, NOBODY
 from confucius.rules.officials import barring_giver
 from confucius.rules.state import influence_of
@@ -30,21 +31,27 @@ def ministry_zone(table: Table, ministry: int, marks: Marks = NO_MARKS) -> Zone:
 def seats_zone(table: Table, ministry: int, marks: Marks = NO_MARKS) -> Zone:
     """The seven seats in a row, most senior first."""
     tiles = [official_tile(table, post, marks, k * 61, 2) for k, post in enumerate(posts_of(ministry))]
-    return Zone("seats", _SEATS, 76, called.ministry(ministry), "".join(tiles))
+    return Zone("seats", _SEATS, 76, word(labels.SEATS, ministry=called.ministry(ministry)), listing(*tiles))
 
 
-def head_zone(table: Table, ministry: int) -> Zone:
-    """Seal and name, and the offices with their chits or their holders."""
+def head_zone(table: Table, ministry: int, ahead: MinistryForecast | None = None) -> Zone:
+    """Seal and name, and the offices with their chits or their holders.
+
+    With a forecast, a small emblem beside each chit says who would take it today.
+    """
     name = MINISTRIES[ministry]
-    body = tall_seal(name, 0, 2, 42)
-    body += text("serif strong t19", 33, 22, called.ministry(ministry))
-    body += text("t12 soft", 33, 39, fit(word(labels.FIELDS[name]), 90, 12))
-    for office in range(2):
-        body += _office(table, ministry, office, office * 58)
-    return Zone("head", 118, 102, called.ministry(ministry), body)
+    sign = tall_seal(name, 0, 2, 42)
+    sign += text("serif strong t19", 33, 22, called.ministry(ministry))
+    sign += label("soft", 33, 39, word(labels.FIELDS[name]), 88)
+    spoken = f"{called.ministry(ministry)}, {called.ministry_title(ministry)}"
+    head = thing("", f"ministry:{name}", spoken, rect("spot", 0, 0, 112, 46), sign)
+    offices = [_office(table, ministry, office, office * 58, ahead) for office in range(2)]
+    return Zone("head", 118, 102, called.ministry(ministry), listing(head, *offices))
 
 
-def _office(table: Table, ministry: int, office: int, x: float) -> str:
+def _office(
+    table: Table, ministry: int, office: int, x: float, ahead: MinistryForecast | None
+) -> str:
     value = table.state.chits[2 * ministry + office]
     holder = table.state.offices[2 * ministry + office]
     title = called.office(office)
@@ -56,19 +63,53 @@ def _office(table: Table, ministry: int, office: int, x: float) -> str:
         drawn += text("office-v", 42, 23, value)
     else:
         drawn = chit(value, 16, 17, "jade", 30) if value else ""
-    drawn += text("t12 soft", 1, 47, fit(title, 66, 12))
-    return el("g", drawn, cls="office", role="img", aria_label=spoken, transform=at(x, 50))
+        if ahead is not None:
+            spoken += _expected_in_words(table, ahead, office)
+            drawn += _expected(ahead, office)
+    drawn += label("soft", 1, 47, word(labels.OFFICES[office]), 56)
+    name = f"office:{MINISTRIES[ministry]}:{_OFFICES[office]}"
+    ground = rect("spot", 0, 0, 56, 50)
+    return thing("office", name, spoken, ground, drawn, transform=at(x, 50))
+
+
+def _holders(ahead: MinistryForecast, office: int) -> list[int]:
+    return [seat for seat in (ahead.secretaries if office else ahead.ministers) if seat != NOBODY]
+
+
+def _expected(ahead: MinistryForecast, office: int) -> str:
+    """Who would take the office today; several, with a question mark, where somebody has a choice."""
+    found = _holders(ahead, office)
+    if len(found) == 1:
+        return g("expected", circle("expected-ring", 43, 17, 9.5), badge(found[0], 43, 17, 0.52))
+    drawn = ""
+    for k, seat in enumerate(found[:3]):
+        drawn += badge(seat, 39, 7 + k * 11, 0.4)
+    return g("expected", drawn, text("t12 soft", 47, 21, "?")) if found else ""
+
+
+def _expected_in_words(table: Table, ahead: MinistryForecast, office: int) -> str:
+    found = [table.name(seat) for seat in _holders(ahead, office)]
+    if not found:
+        return ""
+    return ", " + word(labels.EXPECTED if len(found) == 1 else labels.UNDECIDED, who=called.one_of(found))
 
 
 def influence_zone(table: Table, ministry: int) -> Zone:
     """Markers of each family, most first, and what has become of the ministry."""
     shares = sorted(((number, -seat) for seat, number in influence(table, ministry).items()), reverse=True)
     body = ""
+    spoken = []
     for k, (number, minus_seat) in enumerate(shares):
         said = word(labels.INFLUENCE, owner=table.name(-minus_seat), number=number)
         share = badge(-minus_seat, 8, 11, 0.66) + text("t16 strong", 19, 17, number)
-        body += g("share", tooltip(said), share, transform=at(k * 38, 0))
-    return Zone("influence", _SEATS, 22, called.ministry(ministry), body + _note(table, ministry))
+        body += g("share", share, transform=at(k * 38, 0))
+        spoken.append(said)
+    name = f"influence:{MINISTRIES[ministry]}"
+    said = "; ".join(filter(None, [*spoken, _note_in_words(table, ministry)])) or word(labels.NO_INFLUENCE)
+    room = _SEATS - 38 * len(shares) - 8
+    ground = rect("spot", 0, 0, _SEATS, 22)
+    shown = thing("shares", name, said, ground, body, _note(table, ministry, room))
+    return Zone("influence", _SEATS, 22, called.ministry(ministry), shown)
 
 
 def influence(table: Table, ministry: int) -> dict[int, int]:
@@ -81,14 +122,25 @@ def influence(table: Table, ministry: int) -> dict[int, int]:
     return {seat: number for seat, number in found.items() if number}
 
 
-def _note(table: Table, ministry: int) -> str:
+def _note_in_words(table: Table, ministry: int) -> str:
     state = table.state
     if state.resolved[ministry]:
-        return text("t12 soft end", _SEATS - 1, 16, word(labels.RESOLVED, round=state.resolved[ministry]))
+        return word(labels.RESOLVED, round=state.resolved[ministry])
     if state.resolving == ministry:
-        return text("t12 warn strong end", _SEATS - 1, 16, word(labels.RESOLVING))
+        return word(labels.RESOLVING)
+    giver = barring_giver(state, table.me, ministry) if table.me >= 0 else NOBODY
+    return "" if giver == NOBODY else word(labels.BARRED_BY, giver=table.name(giver))
+
+
+def _note(table: Table, ministry: int, room: float) -> str:
+    state = table.state
+    if state.resolved[ministry]:
+        words = word(labels.RESOLVED, round=state.resolved[ministry])
+        return label("soft end", _SEATS - 1, 16, words, room)
+    if state.resolving == ministry:
+        return label("warn strong end", _SEATS - 1, 16, word(labels.RESOLVING), room)
     giver = barring_giver(state, table.me, ministry) if table.me >= 0 else NOBODY
     if giver == NOBODY:
         return ""
-    words = text("t12 warn end", _SEATS - 18, 16, word(labels.NO_BRIBE))
+    words = label("warn end", _SEATS - 18, 16, word(labels.NO_BRIBE), room - 17)
     return words + badge(giver, _SEATS - 7, 11.5, 0.6, table.name(giver))

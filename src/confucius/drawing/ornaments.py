@@ -1,6 +1,10 @@
 """The look of a Ming woodblock page: double ruled frame, fretted corners, fishtail headings."""
 
-from confucius.drawing.svg import at, g, number, path, rect, span, spans
+from typing import Final
+
+from confucius.drawing.svg import at, g, measure, number, path, rect, span, spans
+
+_SMALLEST: Final = 10
 
 
 def frame(width: float, height: float) -> str:
@@ -13,9 +17,12 @@ def frame(width: float, height: float) -> str:
     return drawn
 
 
-def heading(x: float, y: float, words: str, note: str = "") -> str:
+def heading(x: float, y: float, words: str, note: str = "", room: float = 400) -> str:
     """A zone's title after a red fishtail; x, y is the upper left corner of a line 20 high."""
-    said = span("heading", words)
+    size = 14
+    while size > _SMALLEST and 15 + measure(words, size, True) > room:
+        size -= 1
+    said = span(f"heading t{size}", words)
     if note:
         said += span("t12 faint", note, 8)
     fishtail = path("fishtail", "M0 0H9V11L4.5 6.4 0 11Z", transform=at(x, y + 4.5))

@@ -8,7 +8,21 @@ from confucius.drawing.icons import icon
 from confucius.drawing.invasions import insulting_army
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import army, badge, crown, cube, spent_cube
-from confucius.drawing.svg import Zone, circle, el, fit, g, number, path, rect, span, spans, text, tooltip
+from confucius.drawing.svg import (
+    Zone,
+    circle,
+    el,
+    fit,
+    g,
+    label,
+    number,
+    path,
+    rect,
+    span,
+    spans,
+    text,
+    tooltip,
+)
 from confucius.drawing.table import NO_MARKS, Marks, Table, family, halo, mark_of, outline, target
 from confucius.rules.components import ARMIES, COLOURS
 from confucius.rules.scoring import final_places
@@ -28,8 +42,8 @@ def mat_zone(table: Table, seat: int, marks: Marks = NO_MARKS) -> Zone:
     body += cubes(table, seat, 20, 63, 15) + _held(table, seat) + small_gifts(table, seat, 20, 86)
     body += insult(table, seat, 182, 106)
     inside = halo(mark, WIDTH, HEIGHT, 4) + body + outline(mark, WIDTH, HEIGHT, 4)
-    label = f"{table.name(seat)}, {called.family(seat)}"
-    return Zone("mat-zone", WIDTH, HEIGHT, label, target("mat-g", COLOURS[seat], marks, label, inside))
+    spoken = f"{table.name(seat)}, {called.family(seat)}"
+    return Zone("mat-zone", WIDTH, HEIGHT, spoken, target("mat-g", COLOURS[seat], marks, spoken, inside))
 
 
 def mat_class(table: Table, seat: int) -> str:
@@ -65,12 +79,12 @@ def _header(table: Table, seat: int) -> str:
     ring = circle("ring", 29, 19, 13) if seat == state.actor else ""
     drawn = ring + badge(seat, 29, 19, 0.8 if ring else 0.9)
     right = 224.0
-    for shown, label, kind in (
+    for shown, said, kind in (
         (has_passed(table, seat), labels.PASSED, ""),
         (has_won(table, seat), labels.WINNER, "cm"),
     ):
         if shown:
-            drawn += pill(word(label), right, 10, kind)
+            drawn += pill(word(said), right, 10, kind)
             right -= 64
     if seat == state.chief:
         right -= 24
@@ -82,7 +96,7 @@ def _header(table: Table, seat: int) -> str:
 
 def pill(words: str, right: float, y: float, kind: str = "") -> str:
     """A short word in a frame of fixed width, its right end given."""
-    said = text("t12 mid pill-n", right - 30, y + 13, fit(words, 56, 12))
+    said = label("mid pill-n", right - 30, y + 13, words, 54)
     return g(f"pill-g {kind}".rstrip(), rect("pill", right - 60, y, 60, 18, 9), said)
 
 
@@ -136,7 +150,7 @@ def all_lying(box: int) -> int:
 def _held(table: Table, seat: int) -> str:
     held = held_by(table, seat)
     left = WIDTH - 8 - 27 * len(held)
-    drawn = text("t12 faint end", left - 4, 76, word(labels.HOLDS)) if held else ""
+    drawn = label("faint end", left - 4, 76, word(labels.HOLDS), 60) if held else ""
     return drawn + "".join(
         held_gift(table, giver, value, left + k * 27, 61) for k, (giver, value) in enumerate(held)
     )
@@ -147,6 +161,6 @@ def insult(table: Table, seat: int, x: float, foot: float) -> str:
     if table.state.insulted != seat:
         return ""
     card = rect("insult", x - 2, foot - 21, 80, 21.5, 3)
-    words = text("t12 gold-text", x + 21, foot - 6, word(labels.INSULTED))
+    words = label("gold-text", x + 21, foot - 6, word(labels.INSULTED), 55)
     piece = army(table, seat, x + 9, foot - 0.5, 0.7, insulting_army(table, seat))
     return el("g", tooltip(called.reward("emperor-insulted")), card, words, piece, cls="insulted")

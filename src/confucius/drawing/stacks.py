@@ -5,7 +5,7 @@ from typing import Final
 from confucius.drawing import labels
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
-from confucius.drawing.svg import Zone, fit, g, rect, span, spans, text, tooltip
+from confucius.drawing.svg import Zone, g, label, rect, span, spans, text, tooltip
 from confucius.drawing.table import Table
 from confucius.rules.cards import count, ones, threes, twos
 
@@ -21,7 +21,7 @@ def stacks_zone(table: Table) -> Zone:
         ("reward", view.reward_deck_count, labels.REWARDS),
         ("junks", state.supply, labels.JUNKS),
     )
-    body = "".join(_pile(name, number, label, 31 + k * 62) for k, (name, number, label) in enumerate(piles))
+    body = "".join(_pile(name, number, below, 31 + k * 62) for k, (name, number, below) in enumerate(piles))
     words = span("t16 strong", count(state.discard)) + span("t12 soft", word(labels.DISCARD), 5)
     body += spans("", 8, 66, words)
     for k, (cash, number) in enumerate(zip((1, 2, 3), (ones, twos, threes), strict=True)):
@@ -29,8 +29,8 @@ def stacks_zone(table: Table) -> Zone:
     return Zone("stacks", _WIDTH, 78, word(labels.STACKS), body)
 
 
-def _pile(name: str, number: int, label: str, x: float) -> str:
-    words = text("t16 strong", x + 1, 17, number) + text("t12 soft mid", x, 34, fit(word(label), 60, 12))
+def _pile(name: str, number: int, name_of: str, x: float) -> str:
+    words = text("t16 strong", x + 1, 17, number) + label("soft mid", x, 34, word(name_of), 60)
     return g("", icon(name, x - 22, 2, 19, "soft"), words)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from confucius.drawing import labels
 from confucius.drawing.labels import word
-from confucius.drawing.svg import Value, el, rect, text
+from confucius.drawing.svg import Value, el, rect, text, tooltip
 from confucius.rules.components import COLOURS
 from confucius.rules.views import SPECTATOR, View
 from confucius.words import names as called
@@ -39,7 +39,11 @@ class Table:
         return self._names[seat]
 
     def you_or_name(self, seat: int) -> str:
-        return word(labels.YOU) if seat == self.me else self.name(seat)
+        """For where there is little room."""
+        if seat == self.me:
+            return word(labels.YOU)
+        name = self.name(seat)
+        return word(labels.FAMILIES[seat]) if name == called.family(seat) else name
 
 
 def family(seat: int) -> str:
@@ -80,6 +84,23 @@ def target(cls: str, name: str, marks: Marks, label: str, *inside: str, transfor
         "transform": transform,
     }
     return el("g", *inside, **attributes)
+
+
+def thing(cls: str, name: str, label: str, *inside: str, **attributes: Value) -> str:
+    """A group to look at: it says what it is, and a page can explain it by its name."""
+    known: dict[str, Value] = {"cls": cls, "data_explain": name, "role": "img", "aria_label": label}
+    return el("g", tooltip(label), *inside, **known, **attributes)
+
+
+def listing(*items: str) -> str:
+    """Things beside each other, as a list for those who hear the board."""
+    found = [el("g", item, role="listitem") for item in items if item]
+    return el("g", *found, role="list") if found else ""
+
+
+def scenery(*inside: str) -> str:
+    """What the things beside it say already, drawn once more for the eye."""
+    return el("g", *inside, aria_hidden="true")
 
 
 def halo(mark: Mark, width: float, height: float, rx: float) -> str:

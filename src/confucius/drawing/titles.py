@@ -6,16 +6,16 @@ from confucius.drawing import labels
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge
-from confucius.drawing.svg import Zone, circle, fit, g, rect, text, tooltip
-from confucius.drawing.table import Table
-from confucius.rules.components import TITLES
+from confucius.drawing.svg import Zone, circle, label, rect, text
+from confucius.drawing.table import Table, listing, scenery, thing
+from confucius.rules.components import NOBODY, TITLES
 from confucius.rules.scoring import claims, title_holder
 from confucius.words import names as called
 
 _WIDTH: Final = 270
 _LEFT: Final = 120
 _ICONS: Final = ("official", "voyage", "army")
-_NAMES: Final = (labels.CHIEF_MINISTER, None, None)  # the title is named as on the board
+_NAMES: Final = (labels.CHIEF_MINISTER_SHORT, None, None)  # the title is named as on the board
 
 
 def titles_zone(table: Table) -> Zone:
@@ -24,13 +24,23 @@ def titles_zone(table: Table) -> Zone:
     body = rect("panel", 0.5, 0.5, _WIDTH - 1, 89, 4)
     for k, seat in enumerate(table.order):
         body += badge(seat, _LEFT + (k + 0.5) * column, 13, 0.6, table.name(seat))
+    rows = []
     for title in range(len(TITLES)):
         y = 27 + title * 20.5
         name = _NAMES[title]
         words = word(name) if name else called.title(title)
-        body += icon(_ICONS[title], 8, y + 1, 16, "soft") + text("t12", 29, y + 14, fit(words, 95, 12))
-        body += _claims(table, title, y + 9.5, column)
-    return Zone("titles", _WIDTH, 90, word(labels.TITLES), body)
+        row = rect("spot", 2, y - 1, _WIDTH - 4, 21) + icon(_ICONS[title], 8, y + 1, 16, "soft")
+        row += label("", 29, y + 14, words, 95) + _claims(table, title, y + 9.5, column)
+        rows.append(thing("", f"title:{TITLES[title]}", _spoken(table, title, words), row))
+    return Zone("titles", _WIDTH, 90, word(labels.TITLES), scenery(body) + listing(*rows))
+
+
+def _spoken(table: Table, title: int, name: str) -> str:
+    found, holder = claims(table.state, title), title_holder(table.state, title)
+    shares = ", ".join(word(labels.CLAIM, owner=table.name(s), number=found[s]) for s in table.order)
+    if holder == NOBODY:
+        return word(labels.TITLE_CLAIMS, title=name, claims=shares)
+    return word(labels.TITLE_TODAY, title=name, claims=shares, who=table.name(holder))
 
 
 def _claims(table: Table, title: int, y: float, column: float) -> str:
@@ -39,7 +49,6 @@ def _claims(table: Table, title: int, y: float, column: float) -> str:
     for k, seat in enumerate(table.order):
         x = _LEFT + (k + 0.5) * column
         ring = circle("leading", x, y, 10) if seat == holder else ""
-        said = word(labels.CLAIM, owner=table.name(seat), number=found[seat])
         size = "t13 strong on-gold" if ring else "t13"
-        drawn += g("", tooltip(said), ring, text(f"{size} mid", x, y + 4.8, found[seat]))
+        drawn += ring + text(f"{size} mid", x, y + 4.8, found[seat])
     return drawn

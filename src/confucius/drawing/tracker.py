@@ -7,8 +7,8 @@ from confucius.drawing.han import seal
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge, emblem, hatching
-from confucius.drawing.svg import Zone, at, circle, el, fit, g, number, path, rect, text, tooltip
-from confucius.drawing.table import NO_MARKS, Marks, Table, family, mark_of
+from confucius.drawing.svg import Zone, at, circle, g, label, number, path, rect, text, tooltip
+from confucius.drawing.table import NO_MARKS, Marks, Table, family, listing, mark_of, scenery, thing
 from confucius.rules.components import COLOURS, MINISTRIES
 from confucius.rules.cubes import counted
 from confucius.rules.examination import bound_to
@@ -31,16 +31,20 @@ def gift_zone(table: Table, height: float | None = None, marks: Marks = NO_MARKS
     column = _COLUMNS / n
     tall = _TOP + n * row + 2
     body = _viewer_bands(table, column, row, tall) + _corner() + _column_heads(table, column)
+    things = []
     for i, giver in enumerate(table.order):
         y = _TOP + i * row
         body += badge(giver, 13, y + row / 2, 0.82)
         own = "strong" if giver == table.me else ""
-        body += text(f"t13 {own}", 28, y + row / 2 + 4.5, fit(table.you_or_name(giver), 47, 13))
+        body += label(own, 28, y + row / 2 + 4.5, table.you_or_name(giver), 47, 13)
         for j, taker in enumerate(table.order):
-            body += _cell(table, giver, taker, _LEFT + j * column, y, column, row, marks)
-        body += _cubes_next(table, giver, y + row / 2)
+            x = _LEFT + j * column
+            body += _open_cell(table, giver, taker, x, y, column, row)
+            things.append(_cell(table, giver, taker, x, y, column, row, marks))
+        things.append(_cubes_next(table, giver, y + row / 2))
     body += path("hair", f"M{_LEFT + _COLUMNS + 4} 4V{number(tall - 4)}")
-    return Zone("tracker", WIDTH, tall, f"{word(labels.GIFTS)}: {word(labels.GIFTS_NOTE)}", body)
+    spoken = f"{word(labels.GIFTS)}: {word(labels.GIFTS_NOTE)}"
+    return Zone("tracker", WIDTH, tall, spoken, scenery(body) + listing(*things))
 
 
 def _viewer_bands(table: Table, column: float, row: float, tall: float) -> str:
@@ -52,9 +56,9 @@ def _viewer_bands(table: Table, column: float, row: float, tall: float) -> str:
 
 def _corner() -> str:
     return (
-        text("t12 soft end", _LEFT - 15, 15, word(labels.OWES))
+        label("soft end", _LEFT - 15, 15, word(labels.OWES), _LEFT - 18)
         + path("arrow", f"M{_LEFT - 12} 11H{_LEFT - 3}L{_LEFT - 6} 8M{_LEFT - 3} 11 {_LEFT - 6} 14")
-        + text("t12 soft", 16, 27, word(labels.GIVES))
+        + label("soft", 16, 27, word(labels.GIVES), _LEFT - 18)
         + path("arrow", "M8 18V28L5 25M8 28 11 25")
     )
 
@@ -62,18 +66,28 @@ def _corner() -> str:
 def _column_heads(table: Table, column: float) -> str:
     heads = [badge(s, _LEFT + (j + 0.5) * column, 16, 0.86, table.name(s)) for j, s in enumerate(table.order)]
     x = _LEFT + _COLUMNS + 22
-    words = text("t12 mid soft", x, 14, word(labels.CUBES)) + text("t12 mid soft", x, 26, word(labels.NEXT))
-    return "".join(heads) + words
+    room = WIDTH - _LEFT - _COLUMNS - 5
+    heads += [label("mid soft", x, 14, word(labels.CUBES), room)]
+    heads += [label("mid soft", x, 26, word(labels.NEXT), room)]
+    return "".join(heads)
+
+
+def _open_cell(
+    table: Table, giver: int, taker: int, x: float, y: float, column: float, row: float
+) -> str:
+    """Nobody gives to himself; a dot stands where a gift could be."""
+    if giver == taker:
+        return hatching(x + 3, y + 3, column - 6, row - 6)
+    free = not active_gift(table.state, giver, taker)
+    return circle("dot", x + column / 2, y + row / 2, 1.6) if free else ""
 
 
 def _cell(
     table: Table, giver: int, taker: int, x: float, y: float, column: float, row: float, marks: Marks
 ) -> str:
-    if giver == taker:
-        return hatching(x + 3, y + 3, column - 6, row - 6)
     value = active_gift(table.state, giver, taker)
     if not value:
-        return circle("dot", x + column / 2, y + row / 2, 1.6)
+        return ""
     facts = {"giver": table.name(giver), "recipient": table.name(taker), "gift": called.gift(value)}
     said = word(labels.GAVE, value=value, **facts)
     name = f"gift-{COLOURS[giver]}-{value}"
@@ -85,16 +99,8 @@ def _cell(
         drawn += _mutual(width - 1.5, 2)
     if mark_of(marks, name).recent:
         drawn += path("recent", f"M4 0H{number(width - 4)}")
-    return el(
-        "g",
-        tooltip(said),
-        drawn,
-        cls=f"gift {family(giver)}",
-        id=name,
-        role="img",
-        aria_label=said,
-        transform=at(left, top),
-    )
+    explained = f"given:{COLOURS[giver]}:{COLOURS[taker]}"
+    return thing(f"gift {family(giver)}", explained, said, drawn, id=name, transform=at(left, top))
 
 
 def _mutual(x: float, y: float) -> str:
@@ -106,19 +112,22 @@ def _mutual(x: float, y: float) -> str:
 def _cubes_next(table: Table, seat: int, y: float) -> str:
     cubes, _ = counted(table.state, seat)
     said = word(labels.CUBES_NEXT, owner=table.name(seat), number=cubes)
-    return g("", tooltip(said), text("t16 mid strong", _LEFT + _COLUMNS + 22, y + 5.5, cubes))
+    x = _LEFT + _COLUMNS + 22
+    shown = rect("spot", x - 13, y - 13, 26, 26) + text("t16 mid strong", x, y + 5.5, cubes)
+    return thing("", f"next:{COLOURS[seat]}", said, shown)
 
 
 def owe_zone(table: Table) -> Zone:
     """What the gifts a player holds forbid: bribes, tutoring another student, small gifts in return."""
     givers = [seat for seat in table.order if active_gift(table.state, seat, table.me)]
     height = 26 + OWE_ROW * max(1, len(givers))
-    body = rect("owe", 0, 0, WIDTH, height, 4) + text("t13 warn strong", 9, 17, word(labels.YOU_OWE))
+    body = rect("owe", 0, 0, WIDTH, height, 4) + label("warn strong", 9, 17, word(labels.YOU_OWE), 102, 13)
     if not givers:
-        body += text("t12 soft", 9, 38, word(labels.YOU_HOLD_NONE))
+        body += label("soft", 9, 38, word(labels.YOU_HOLD_NONE), WIDTH - 18)
     else:
-        for x, label in ((113, labels.BRIBE), (171, labels.TUTOR), (219, labels.GIFT)):
-            body += text("t12 soft", x, 17, word(label))
+        heads = ((113, labels.BRIBE, 56), (171, labels.TUTOR, 46), (219, labels.GIFT, 66))
+        for x, head, room in heads:
+            body += label("soft", x, 17, word(head), room)
     for k, giver in enumerate(givers):
         body += _owed(table, giver, 26 + k * OWE_ROW)
     return Zone("owing", WIDTH, height, word(labels.YOU_OWE), body)
@@ -127,8 +136,8 @@ def owe_zone(table: Table) -> Zone:
 def _owed(table: Table, giver: int, y: float) -> str:
     state = table.state
     value = active_gift(state, giver, table.me)
-    name = fit(table.name(giver), 58, 13, True)
-    drawn = badge(giver, 17, y + 10, 0.68) + text("t13 strong", 30, y + 14.5, name)
+    drawn = badge(giver, 17, y + 10, 0.68)
+    drawn += label("strong", 30, y + 14.5, table.you_or_name(giver), 58, 13)
     drawn += text("t15 strong", 92, y + 15, value)
     barred = [m for m in range(3) if 0 < influence_of(state, giver, m) <= influence_of(state, table.me, m)]
     barred = [m for m in barred if not state.resolved[m]]
@@ -138,5 +147,5 @@ def _owed(table: Table, giver: int, y: float) -> str:
     if barred:
         drawn += icon("ban", 113, y + 4.5, 12, "warn")
     must = giver in bound_to(state, table.me)
-    drawn += text(f"t12 {'strong' if must else 'soft'}", 171, y + 14, word(labels.MUST) if must else "–")
-    return drawn + text("t12", 219, y + 14, word(labels.AT_LEAST, value=value))
+    drawn += label("strong" if must else "soft", 171, y + 14, word(labels.MUST) if must else "–", 46)
+    return drawn + label("", 219, y + 14, word(labels.AT_LEAST, value=value), 66)

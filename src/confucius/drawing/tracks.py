@@ -5,8 +5,8 @@ from typing import Final
 from confucius.drawing import labels
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import marker, soldier
-from confucius.drawing.svg import Zone, circle, g, number, path, text
-from confucius.drawing.table import Table
+from confucius.drawing.svg import Zone, circle, g, number, path, rect, text
+from confucius.drawing.table import Table, listing, scenery, thing
 from confucius.rules.components import COLOURS, DEADLINES, WALL_PIECES
 from confucius.words import names as called
 
@@ -22,14 +22,16 @@ def score_zone(table: Table) -> Zone:
     points = table.state.points
     top = max(_SHORTEST_TRACK, (max(points) + 4) // 5 * 5)
     step = (_SCORE_WIDTH - 2 * _LEFT) / top
-    body = _rail(top, step)
+    body = scenery(_rail(top, step))
+    things = []
     seats = sorted(range(table.players), key=lambda seat: (points[seat], seat))
     wanted = [_LEFT + points[seat] * step for seat in seats]
     for seat, due, x in zip(seats, wanted, spread(wanted, _ELBOW_ROOM, 8, _SCORE_WIDTH - 8), strict=True):
         body += path("leader", f"M{number(x)} 28.5 {number(due)} 34") + circle("leader-end", due, 34, 1.6)
-        body += marker(table, seat, x, 27.5, 0.86, f"score-{COLOURS[seat]}")
-    standing = ", ".join(f"{table.name(seat)} {points[seat]}" for seat in table.order)
-    return Zone("score", _SCORE_WIDTH, 48, f"{word(labels.SCORE)}: {standing}", body)
+        said = word(labels.POINTS_OF, owner=table.name(seat), points=points[seat])
+        stands = marker(table, seat, x, 27.5, 0.86, f"score-{COLOURS[seat]}")
+        things.append(thing("", f"points:{COLOURS[seat]}", said, stands))
+    return Zone("score", _SCORE_WIDTH, 48, word(labels.SCORE), body + listing(*things))
 
 
 def _rail(top: int, step: float) -> str:
@@ -75,11 +77,20 @@ def wall_zone(table: Table) -> Zone:
         " 244 26 252 40 264 44Z",
     )
     body += path("ground", f"M0 44.5H{_WALL_WIDTH}")
-    for piece in range(1, WALL_PIECES + 1):
-        body += _wall_piece(piece, built)
-        if piece in DEADLINES:
-            body += soldier(2 + (piece - 1) * 28.8 + 14, 11.4, 0.9, _deadline(table, DEADLINES.index(piece)))
-    return Zone("wall-track", _WALL_WIDTH, 48, f"{word(labels.GREAT_WALL)}: {built} / {WALL_PIECES}", body)
+    pieces = [_wall_thing(table, piece) for piece in range(1, WALL_PIECES + 1)]
+    label = f"{word(labels.GREAT_WALL)}: {built} / {WALL_PIECES}"
+    return Zone("wall-track", _WALL_WIDTH, 48, label, body + listing(*pieces))
+
+
+def _wall_thing(table: Table, piece: int) -> str:
+    said = word(labels.WALL_BUILT if piece <= table.state.wall else labels.WALL_OPEN, piece=piece)
+    drawn = _wall_piece(piece, table.state.wall)
+    if piece in DEADLINES:
+        deadline = _deadline(table, DEADLINES.index(piece))
+        said += f". {deadline}" if deadline else ""
+        drawn += soldier(2 + (piece - 1) * 28.8 + 14, 11.4, 0.9)
+    ground = rect("spot", 2 + (piece - 1) * 28.8, 2, 28, 44)
+    return thing("", f"wall:{piece}", said, ground, drawn)
 
 
 def _wall_piece(piece: int, built: int) -> str:

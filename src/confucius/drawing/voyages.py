@@ -5,8 +5,19 @@ from typing import Final
 from confucius.drawing import labels
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge, chit, junk, junk_place, marker
-from confucius.drawing.svg import Zone, at, circle, el, fit, g, number, path, rect, text, tooltip
-from confucius.drawing.table import NO_MARKS, Marks, Table, halo, mark_of, outline, target
+from confucius.drawing.svg import Zone, at, circle, el, label, number, path, rect, text
+from confucius.drawing.table import (
+    NO_MARKS,
+    Marks,
+    Table,
+    halo,
+    listing,
+    mark_of,
+    outline,
+    scenery,
+    target,
+    thing,
+)
 from confucius.rules.components import COLOURS, DISTANT_LANDS, JUNKS_PER_VOYAGE, LANDS
 from confucius.rules.state import arrivals_of
 from confucius.words import names as called
@@ -21,17 +32,15 @@ _AT_SEA: Final = ((-21, 0), (0, 0), (21, 0), (-10.5, 35), (10.5, 35))
 
 def ocean_zone(table: Table, marks: Marks = NO_MARKS) -> Zone:
     """A lane for each player, from the shipyard over the sea to the plates of the Distant Lands."""
-    body = "".join(_land(table, land, marks) for land in range(LANDS))
-    body += waves(0, _SEA[0], _WIDTH, _SEA[1]) + rect("yard", 0, _YARD[0], _WIDTH, _YARD[1], 5)
+    things = [_land(table, land, marks) for land in range(LANDS)]
+    body = waves(0, _SEA[0], _WIDTH, _SEA[1]) + rect("yard", 0, _YARD[0], _WIDTH, _YARD[1], 5)
     lane = (_WIDTH - 4) / table.players
     for k, seat in enumerate(table.order):
         left = 2 + k * lane
         if k:
             body += path("lane", f"M{number(left)} {_SEA[0] + 6}V{_YARD[0] + _YARD[1] - 6}")
-        body += _at_sea(table, seat, left + lane / 2) + _shipyard(table, seat, left, lane)
-        if mark_of(marks, f"yard-{COLOURS[seat]}").recent:
-            body += path("recent", f"M{number(left + 6)} {_YARD[0]}h{number(lane - 12)}")
-    return Zone("ocean", _WIDTH, _HEIGHT, word(labels.VOYAGES), body)
+        things += [_at_sea(table, seat, left + lane / 2, lane), _shipyard(table, seat, left, lane, marks)]
+    return Zone("ocean", _WIDTH, _HEIGHT, word(labels.VOYAGES), scenery(body) + listing(*things))
 
 
 def waves(x: float, y: float, width: float, height: float, r: float = 20) -> str:
@@ -61,8 +70,12 @@ def _land(table: Table, land: int, marks: Marks) -> str:
         drawn += chit(table.state.land_chits[land], c, c, "cobalt", 28)
     for seat, (dx, dy, scale) in zip(arrived, _places(len(arrived)), strict=True):
         drawn += marker(table, seat, c + dx, c + dy, scale, f"land-{name}-{COLOURS[seat]}")
-    drawn += text("t12 mid strong", c, 79, called.distant_land(land))
-    spoken = ", ".join([called.distant_land(land)] + [table.name(seat) for seat in arrived])
+    drawn += label("mid strong", c, 79, word(labels.DISTANT_LANDS[land]), 71)
+    facts = {"land": called.distant_land(land), "points": table.state.land_chits[land]}
+    if arrived:
+        spoken = word(labels.LAND_REACHED, who=called.all_of(map(table.name, arrived)), **facts)
+    else:
+        spoken = word(labels.LAND_OPEN, **facts)
     inside = halo(mark, 2 * c, 2 * c, c) + drawn + outline(mark, 2 * c, 2 * c, c)
     x = 2 + (land + 0.5) * (_WIDTH - 4) / LANDS - c
     return target("land", name, marks, spoken, inside, transform=at(x, 0))
@@ -78,10 +91,10 @@ def _places(markers: int) -> list[tuple[float, float, float]]:
     return rows[:back] + [((k - (front - 1) / 2) * 17, 22.5, 0.76) for k in range(front)]
 
 
-def _at_sea(table: Table, seat: int, middle: float) -> str:
+def _at_sea(table: Table, seat: int, middle: float, lane: float) -> str:
     junks = table.state.sea[seat]
     top = _SEA[0] + 28
-    drawn = ""
+    drawn = rect("spot", middle - lane / 2 + 2, _SEA[0] + 2, lane - 4, _SEA[1] - 4)
     for k, (dx, dy) in enumerate(_AT_SEA):
         if k >= junks:
             drawn += junk_place(middle + dx, top + dy, 0.8)
@@ -91,13 +104,15 @@ def _at_sea(table: Table, seat: int, middle: float) -> str:
         drawn += junk(middle + dx + shift, top + dy + shift, 0.86, f"junk-{COLOURS[seat]}-{k}")
     if junks > JUNKS_PER_VOYAGE:
         drawn += text("t13 strong end", middle + 34, _SEA[0] + _SEA[1] - 6, junks)
-    return g("", tooltip(word(labels.AT_SEA, owner=table.name(seat), number=junks)), drawn)
+    return thing(
+        "", f"sea:{COLOURS[seat]}", word(labels.AT_SEA, owner=table.name(seat), number=junks), drawn
+    )
 
 
-def _shipyard(table: Table, seat: int, left: float, lane: float) -> str:
+def _shipyard(table: Table, seat: int, left: float, lane: float, marks: Marks) -> str:
     """Junks close up as they become many; their number stands beside the name."""
     junks, y = table.state.shipyards[seat], _YARD[0]
-    drawn = badge(seat, left + 13, y + 19, 0.78)
+    drawn = rect("spot", left, y, lane, _YARD[1]) + badge(seat, left + 13, y + 19, 0.78)
     room = lane - 52
     step = min(19.0, room / max(1, junks - 1))
     for k in range(junks):
@@ -108,5 +123,8 @@ def _shipyard(table: Table, seat: int, left: float, lane: float) -> str:
     else:
         drawn += path("empty-dash", f"M{number(left + 30)} {y + 20}h12")
     own = "strong" if seat == table.me else "soft"
-    drawn += text(f"t12 {own}", left + 6, y + 48, fit(table.you_or_name(seat), lane - 24, 12))
-    return g("", tooltip(word(labels.IN_YARD, owner=table.name(seat), number=junks)), drawn)
+    drawn += label(own, left + 6, y + 48, table.you_or_name(seat), lane - 24)
+    if mark_of(marks, f"yard-{COLOURS[seat]}").recent:
+        drawn += path("recent", f"M{number(left + 6)} {y}h{number(lane - 12)}")
+    said = word(labels.IN_YARD, owner=table.name(seat), number=junks)
+    return thing("", f"yard:{COLOURS[seat]}", said, drawn)

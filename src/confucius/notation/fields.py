@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 
 from confucius.notation.names import NotationError, nearest
+from confucius.words.language import N_, say
 
 Object = dict[str, Any]
+NOT_A_LIST: Final = N_("{where}: {key!r} must be a list, not {value}")
+WRONG_LENGTH: Final = N_("{where}: {key!r} must be a list of {length}, not {value}")
 
 
 class Fields:
@@ -16,7 +19,8 @@ class Fields:
         self.where = where
         self.error = error
         if not isinstance(obj, dict):
-            raise error(f"{where} must be a JSON object, not {_shown(obj)}")
+            facts = {"where": where, "value": _shown(obj)}
+            raise error(say(N_("{where} must be a JSON object, not {value}"), facts))
         self._left: Object = dict(obj)
         self._given = frozenset(obj)
         self._known: list[str] = []
@@ -27,7 +31,8 @@ class Fields:
 
     def take(self, key: str) -> Any:
         if not self.has(key):
-            raise self.error(f"{self.where}: the field {key!r} is missing")
+            facts = {"where": self.where, "key": key}
+            raise self.error(say(N_("{where}: the field {key!r} is missing"), facts))
         return self._left.pop(key)
 
     def was_given(self, key: str) -> bool:
@@ -38,8 +43,9 @@ class Fields:
         """Whether the field is left out or null; a null is taken out."""
         return not self.has(key) or (self._left[key] is None and self.take(key) is None)
 
-    def refuse(self, key: str, wanted: str, value: object) -> ValueError:
-        return self.error(f"{self.where}: {key!r} must be {wanted}, not {_shown(value)}")
+    def refuse(self, sentence: str, key: str, value: object, **facts: object) -> ValueError:
+        shared = {"where": self.where, "key": key, "value": _shown(value)}
+        return self.error(say(sentence, shared | facts))
 
     def number(self, key: str, low: int, high: int, default: int | None = None) -> int:
         if default is not None and not self.has(key):
@@ -49,7 +55,8 @@ class Fields:
     def in_range(self, key: str, value: object, low: int, high: int) -> int:
         # True and False are ints to Python, not to the reader of a JSON file.
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self.refuse(key, f"a number from {low} to {high}", value)
+            sentence = N_("{where}: {key!r} must be a number from {low} to {high}, not {value}")
+            raise self.refuse(sentence, key, value, low=low, high=high)
         return value
 
     def name(self, key: str, names: Sequence[str], default: int | None = None) -> int:
@@ -64,7 +71,8 @@ class Fields:
 
     def _named(self, key: str, value: object, names: Sequence[str]) -> int:
         if value not in names:
-            raise self.refuse(key, f"one of {', '.join(names)}", value)
+            sentence = N_("{where}: {key!r} must be one of {names}, not {value}")
+            raise self.refuse(sentence, key, value, names=", ".join(names))
         return names.index(str(value))
 
     def names(self, key: str, names: Sequence[str]) -> list[int]:
@@ -80,7 +88,7 @@ class Fields:
             return []
         value = self.take(key)
         if not isinstance(value, list):
-            raise self.refuse(key, "a list", value)
+            raise self.refuse(NOT_A_LIST, key, value)
         return value
 
     def flag(self, key: str) -> bool:
@@ -89,14 +97,14 @@ class Fields:
             return False
         value = self.take(key)
         if not isinstance(value, bool):
-            raise self.refuse(key, "true or false", value)
+            raise self.refuse(N_("{where}: {key!r} must be true or false, not {value}"), key, value)
         return value
 
     def names_or_none(self, key: str, names: Sequence[str], length: int) -> list[int]:
         """A list of that many names or nulls; -1 for null."""
         values = self.items(key)
         if len(values) != length:
-            raise self.refuse(key, f"a list of {length}", values)
+            raise self.refuse(WRONG_LENGTH, key, values, length=length)
         return [-1 if value is None else self._named(key, value, names) for value in values]
 
     def counts(self, key: str, names: Sequence[str], high: int) -> list[int]:
@@ -118,7 +126,11 @@ class Fields:
     def end(self) -> None:
         for key in self._left:
             known = list(dict.fromkeys(self._known))
-            raise self.error(f"{self.where}: unknown field {key!r}; {nearest(str(key), known)}")
+            facts = {"where": self.where, "key": str(key), "close": nearest(str(key), known)}
+            sentence = N_("{where}: unknown field {key!r}; choose from: {known}")
+            if facts["close"]:
+                sentence = N_("{where}: unknown field {key!r}; did you mean {close!r}?")
+            raise self.error(say(sentence, facts | {"known": ", ".join(known)}))
 
 
 def _shown(value: object) -> str:

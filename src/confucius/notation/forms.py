@@ -7,6 +7,7 @@ from confucius.notation.fields import Object
 from confucius.notation.parts import Box, Colour, Lands, Number, Official, Part, Seat, Space
 from confucius.rules import moves
 from confucius.rules.components import CARDS_OF_EACH_KIND, GIFTS, JUNKS, MOST_JUNKS_BOUGHT, REWARDS
+from confucius.words.language import P_
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,11 @@ class Form:
 
 
 def _gift() -> Number:
-    return Number("gift", "value", 1, GIFTS)
+    return Number("GIFT", P_("part of a move", "gift"), "value", 1, GIFTS)
+
+
+def _junks(pattern: str, most: int) -> Number:
+    return Number(pattern, P_("part of a move", "number of junks"), "junks", 1, most)
 
 
 def _card(kind: int, name: str, *parts: Part, b: int = 0, cards: str = "") -> Form:
@@ -50,8 +55,8 @@ FORMS: Final = (
     _plain(moves.SECURE, Official(), cards="pay CARDS"),
     _plain(moves.NOMINATE, Space(), cards="pay CARDS"),
     _plain(moves.FORCE, cards="pay CARDS"),
-    _plain(moves.BUY_JUNKS, Number("number", "junks", 1, MOST_JUNKS_BOUGHT), cards="pay CARDS"),
-    _plain(moves.VOYAGE, Number("junks", "junks", 1, JUNKS), Lands("to"), cards="pay CARDS"),
+    _plain(moves.BUY_JUNKS, _junks("NUMBER", MOST_JUNKS_BOUGHT), cards="pay CARDS"),
+    _plain(moves.VOYAGE, _junks("JUNKS", JUNKS), Lands("to"), cards="pay CARDS"),
     _plain(moves.RECRUIT, cards="pay CARDS"),
     _plain(moves.INVADE, Box(), cards="pay CARDS"),
     _plain(moves.BUY_GIFT, _gift(), cards="pay CARDS"),

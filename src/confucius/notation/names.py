@@ -5,6 +5,8 @@ from difflib import get_close_matches
 
 from confucius.rules.components import DEADLINES, FOREIGN_LANDS
 from confucius.rules.state import State
+from confucius.words.language import N_, gettext, say
+from confucius.words.names import one_of
 
 
 class NotationError(ValueError):
@@ -19,18 +21,20 @@ def find(word: str, names: Sequence[str], what: str, by_any_word: bool = True) -
     if len(begun) == 1:
         return names.index(begun[0])
     if begun:
-        raise NotationError(f"{word!r} could be {' or '.join(begun)}")
+        raise NotationError(say(N_("{word!r} could be {names}"), {"word": word, "names": one_of(begun)}))
     within = [name for name in names if word in name.split("-")]
     if by_any_word and len(within) == 1:
         return names.index(within[0])
-    raise NotationError(f"there is no {what} {word!r}; {nearest(word, names)}")
+    facts = {"what": gettext(what), "word": word, "close": nearest(word, names), "names": ", ".join(names)}
+    sentence = N_("there is no {what} {word!r}; choose from: {names}")
+    if facts["close"]:
+        sentence = N_("there is no {what} {word!r}; did you mean {close!r}?")
+    raise NotationError(say(sentence, facts))
 
 
 def nearest(word: str, names: Sequence[str]) -> str:
-    close = get_close_matches(word, names, n=1, cutoff=0.7)
-    if close:
-        return f"did you mean {close[0]!r}?"
-    return f"choose from: {', '.join(names)}"
+    """The name that looks most like the word, or nothing if none does."""
+    return "".join(get_close_matches(word, names, n=1, cutoff=0.7))
 
 
 def begins_any(word: str, names: Sequence[str]) -> bool:

@@ -5,6 +5,7 @@ A part stands for one of the two numbers (`a`, `b`) of a move. `lead` is the wor
 """
 
 from abc import ABC, abstractmethod
+from typing import Final
 
 from confucius.notation.fields import Fields, Object
 from confucius.notation.names import (
@@ -29,6 +30,9 @@ from confucius.rules.components import (
     rank_of,
 )
 from confucius.rules.state import State
+from confucius.words.language import N_, P_, say
+
+_FOREIGN_LAND: Final = P_("part of a move", "Foreign Land")
 
 
 class Part(ABC):
@@ -70,11 +74,11 @@ class Part(ABC):
 class Number(Part):
     """A plain number: junks, or the value of a gift."""
 
-    def __init__(self, what: str, key: str, low: int, high: int) -> None:
+    def __init__(self, pattern: str, what: str, key: str, low: int, high: int) -> None:
         super().__init__()
         self.what = what
         self.key = key
-        self.pattern = what.upper()
+        self.pattern = pattern
         self.low = low
         self.high = high
 
@@ -106,9 +110,9 @@ class Official(Part):
         return f"{MINISTRIES[value // POSTS_PER_MINISTRY]} {rank_of(value)}"
 
     def parse(self, words: Words, state: State | None) -> int:
-        ministry = words.name(MINISTRIES, "ministry")
+        ministry = words.name(MINISTRIES, P_("part of a move", "ministry"))
         words.skip("seat")
-        rank = words.number("seat", 1, POSTS_PER_MINISTRY)
+        rank = words.number(P_("part of a move", "seat"), 1, POSTS_PER_MINISTRY)
         return ministry * POSTS_PER_MINISTRY + rank - 1
 
     def to_json(self, value: int) -> Object:
@@ -153,8 +157,9 @@ class Colour(Part):
     def parse(self, words: Words, state: State | None) -> int:
         colours = COLOURS if state is None else COLOURS[: state.players]
         if words.next in COLOURS and words.next not in colours:
-            raise NotationError(f"nobody plays {words.next}; in this game are {', '.join(colours)}")
-        return words.name(colours, "colour")
+            facts = {"colour": words.next, "colours": ", ".join(colours)}
+            raise NotationError(say(N_("nobody plays {colour}; in this game are {colours}"), facts))
+        return words.name(colours, P_("part of a move", "colour"))
 
     def to_json(self, value: int) -> Object:
         return {self.key: COLOURS[value]}
@@ -175,7 +180,7 @@ class Space(Part):
         return STUDENT_SPACES[value]
 
     def parse(self, words: Words, state: State | None) -> int:
-        return words.name(STUDENT_SPACES, "student space")
+        return words.name(STUDENT_SPACES, P_("part of a move", "student space"))
 
     def to_json(self, value: int) -> Object:
         return {"space": STUDENT_SPACES[value]}
@@ -206,7 +211,8 @@ class Lands(Part):
         found = 0
         more = True
         while more:
-            found = _with_land(found, words.name(DISTANT_LANDS, "Distant Land"))
+            what = P_("part of a move", "Distant Land")
+            found = _with_land(found, words.name(DISTANT_LANDS, what))
             separated = words.skip(",") or words.skip("and")
             more = words.at_name() if separated else begins_any(words.next or "?", DISTANT_LANDS)
         return found
@@ -223,7 +229,8 @@ class Lands(Part):
 
 def _with_land(lands: int, land: int) -> int:
     if lands >> land & 1:
-        raise NotationError(f"{DISTANT_LANDS[land]} is named twice; a voyage reaches each land once")
+        sentence = N_("{land} is named twice; a voyage reaches each land once")
+        raise NotationError(say(sentence, {"land": DISTANT_LANDS[land]}))
     return lands | 1 << land
 
 
@@ -243,13 +250,13 @@ class Box(Part):
 
     def parse(self, words: Words, state: State | None) -> int:
         if not words:
-            raise words.missing("Foreign Land")
+            raise words.missing(_FOREIGN_LAND)
         slot = _slot(words, state)
         words.skip("box")
         last = BOXES_PER_SLOT
         if state is not None and state.foreign[slot] >= 0:
             last = len(FOREIGN_POINTS[state.foreign[slot]])
-        return slot * BOXES_PER_SLOT + words.number("box", 1, last) - 1
+        return slot * BOXES_PER_SLOT + words.number(P_("part of a move", "box"), 1, last) - 1
 
     def to_json(self, value: int) -> Object:
         box: Object = {
@@ -274,15 +281,20 @@ def _slot(words: Words, state: State | None) -> int:
     word = words.take()
     if word.isdecimal():
         if word not in map(str, DEADLINES):
-            raise NotationError(f"no Foreign Land has its deadline in round {word}; they lie at 4, 6 and 8")
+            sentence = N_("no Foreign Land has its deadline in round {word}; they lie at 4, 6 and 8")
+            raise NotationError(say(sentence, {"word": word}))
         return DEADLINES.index(int(word))
     if state is None:
-        raise NotationError(
-            f"where {word!r} lies depends on the game; name the tile by its deadline round: {words.pattern}"
+        sentence = N_(
+            "where {word!r} lies depends on the game; name the tile by its deadline round: {pattern}"
         )
+        raise NotationError(say(sentence, {"word": word, "pattern": words.pattern}))
     laid = [FOREIGN_LANDS[land] if land >= 0 else "" for land in state.foreign]
     if not begins_any(word, laid):
+        sentence = N_("there is no Foreign Land {word!r} in this game; on the table lie {lands}")
         close = nearest(word, laid) if word not in FOREIGN_LANDS else ""
-        hint = close if close.startswith("did") else f"on the table lie {lands_on_table(state)}"
-        raise NotationError(f"there is no Foreign Land {word!r} in this game; {hint}")
-    return find(word, laid, "Foreign Land")
+        if close:
+            sentence = N_("there is no Foreign Land {word!r} in this game; did you mean {close!r}?")
+        facts = {"word": word, "close": close, "lands": lands_on_table(state)}
+        raise NotationError(say(sentence, facts))
+    return find(word, laid, _FOREIGN_LAND)

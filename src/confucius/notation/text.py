@@ -8,11 +8,15 @@ from confucius.notation.words import Words
 from confucius.rules.cards import as_list
 from confucius.rules.moves import TUTOR, Move
 from confucius.rules.state import State
+from confucius.words.language import N_, P_, gettext, say
 
 _EXTRA: Final = "extra"
 _CANCEL: Final = "cancel"
 # Petitions and reward cards take a second word to say which; the others are known by their first.
-_WHICH: Final = {"petition": "petition", "card": "Emperor's Reward card"}
+_WHICH: Final = {
+    "petition": P_("part of a move", "petition"),
+    "card": P_("part of a move", "Emperor's Reward card"),
+}
 _SEVERAL: Final = {first: [f for f in FORMS if f.head.split()[0] == first] for first in _WHICH}
 _SINGLE: Final = {f.head.replace(" ", "-"): f for f in FORMS if f.head.split()[0] not in _WHICH}
 _FIRST_WORDS: Final = (*_SINGLE, *_WHICH, _EXTRA)
@@ -87,14 +91,17 @@ def _with_short_name(text: str) -> str:
 def _form(words: Words) -> Form:
     """The form that the first word, or the first two, call for."""
     if not words:
-        raise NotationError(f"no move given; the first word is one of: {', '.join(_FIRST_WORDS)}")
-    first = _FIRST_WORDS[words.name(_FIRST_WORDS, "move", by_any_word=False)]
+        sentence = N_("no move given; the first word is one of: {words}")
+        raise NotationError(say(sentence, {"words": ", ".join(_FIRST_WORDS)}))
+    what = P_("part of a move", "move")
+    first = _FIRST_WORDS[words.name(_FIRST_WORDS, what, by_any_word=False)]
     if first in _SINGLE:
         return _SINGLE[first]
     if first == _EXTRA:
-        raise NotationError("Extra Action carries one action: extra ACTION")
+        raise NotationError(gettext("Extra Action carries one action: extra ACTION"))
     if first == "card" and words.next.startswith(_EXTRA):
-        raise NotationError("the Extra Action card is written before the action it carries: extra ACTION")
+        sentence = N_("the Extra Action card is written before the action it carries: extra ACTION")
+        raise NotationError(gettext(sentence))
     forms = _SEVERAL[first]
     words.pattern = f"{first} {'|'.join(form.head.split()[1] for form in forms)} ..."
     seconds = [form.marks.get("card") or form.head.split()[1] for form in forms]

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from confucius.notation.names import NotationError, find
 from confucius.rules.cards import NO_CARDS, from_list
 from confucius.rules.components import CARDS_OF_EACH_KIND
+from confucius.words.language import N_, P_, gettext, say
 
 _WORD = re.compile(r"[^\W\d_]+(?:[-_][^\W\d_]+)*|\d+|\S")
 _LONGEST = 400  # letters; a move that pays every card of the game has fewer
 _BEFORE_CARDS = ("pay", "with")
+_CARD = P_("part of a move", "card")
 
 
 class Words:
@@ -17,7 +19,8 @@ class Words:
 
     def __init__(self, text: str) -> None:
         if len(text) > _LONGEST:
-            raise NotationError(f"a move has no more than {_LONGEST} letters, not {len(text)}")
+            facts = {"most": _LONGEST, "letters": len(text)}
+            raise NotationError(say(N_("a move has no more than {most} letters, not {letters}"), facts))
         self._left: list[str] = [word.replace("_", "-") for word in _WORD.findall(text.casefold())]
         self.pattern = ""
 
@@ -65,7 +68,8 @@ class Words:
             raise self.missing(what)
         word = self.take()
         if not word.isdecimal() or not low <= int(word) <= high:
-            raise NotationError(f"the {what} must be from {low} to {high}, not {word!r}: {self.pattern}")
+            sentence = N_("the {what} must be from {low} to {high}, not {word!r}: {pattern}")
+            raise self._error(sentence, what, low=low, high=high, word=word)
         return int(word)
 
     def cards(self) -> int:
@@ -75,24 +79,31 @@ class Words:
         while self.next.isdecimal():
             values.append(_card(self.take()))
             if (self.skip("+") or self.skip(",") or self.skip("and")) and not self.next.isdecimal():
-                raise self.missing("card")
+                raise self.missing(_CARD)
         if announced and not values:
-            raise self.missing("card")
+            raise self.missing(_CARD)
         return packed(values)
 
     def end(self) -> None:
         if self._left:
-            raise NotationError(f"cannot make sense of {' '.join(self._left)!r}; write: {self.pattern}")
+            sentence = N_("cannot make sense of {words!r}; write: {pattern}")
+            raise self._error(sentence, words=" ".join(self._left))
 
     def missing(self, what: str) -> NotationError:
         if self._left and self.next not in _BEFORE_CARDS:
-            return NotationError(f"expected a {what}, not {self.next!r}; write: {self.pattern}")
-        return NotationError(f"the {what} is missing; write: {self.pattern}")
+            return self._error(N_("expected a {what}, not {word!r}; write: {pattern}"), what, word=self.next)
+        return self._error(N_("the {what} is missing; write: {pattern}"), what)
+
+    def _error(self, sentence: str, what: str = "", **facts: object) -> NotationError:
+        """`what` is a part of a move, as the catalogues know it."""
+        shared = {"what": gettext(what) if what else "", "pattern": self.pattern}
+        return NotationError(say(sentence, shared | facts))
 
 
 def _card(word: str) -> int:
     if word not in ("1", "2", "3"):
-        raise NotationError(f"there is no card worth {word} cash; cards are worth 1, 2 or 3")
+        sentence = N_("there is no card worth {word} cash; cards are worth 1, 2 or 3")
+        raise NotationError(say(sentence, {"word": word}))
     return int(word)
 
 
@@ -100,5 +111,6 @@ def packed(values: list[int]) -> int:
     """Cards given by their cash, as one set."""
     for value in (1, 2, 3):
         if values.count(value) > CARDS_OF_EACH_KIND:
-            raise NotationError(f"there are only {CARDS_OF_EACH_KIND} cards worth {value} cash")
+            facts = {"number": CARDS_OF_EACH_KIND, "value": value}
+            raise NotationError(say(N_("there are only {number} cards worth {value} cash"), facts))
     return from_list(values) if values else NO_CARDS

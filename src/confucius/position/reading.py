@@ -1,6 +1,6 @@
 """A state from JSON; what is left out is as defaults.py says."""
 
-from confucius.notation.fields import Fields
+from confucius.notation.fields import WRONG_LENGTH, Fields
 from confucius.position import checks, defaults
 from confucius.position.checks import PositionError
 from confucius.position.names import SPACES, STEPS, TARGETS, bits
@@ -147,7 +147,8 @@ def _read_ministries(top: Fields, state: State) -> None:
 def _read_chits(fields: Fields, state: State, ministry: int) -> None:
     values = fields.items("chits")
     if len(values) != 2:
-        raise fields.refuse("chits", "a list of 2, the Minister's and the Secretary's", values)
+        sentence = "{where}: {key!r} must be a list of 2, the Minister's and the Secretary's, not {value}"
+        raise fields.refuse(sentence, "chits", values)
     lowest, highest = min(MINISTRY_CHITS), max(MINISTRY_CHITS)
     for office, value in enumerate(values):
         drawn = value is not None
@@ -369,7 +370,7 @@ def _chit_or_none(fields: Fields) -> int:
 def _read_foreign_lands(top: Fields, state: State) -> None:
     tiles = top.items("foreign_lands")
     if len(tiles) > SLOTS:
-        raise top.refuse("foreign_lands", f"a list of {SLOTS}", tiles)
+        raise top.refuse(WRONG_LENGTH, "foreign_lands", tiles, length=SLOTS)
     fields = [Fields(tile, f"position.foreign_lands {k}", PositionError) for k, tile in enumerate(tiles, 1)]
     undealt = list(range(len(tiles), SLOTS))
     for slot, tile in enumerate(fields):

@@ -1,5 +1,7 @@
 """The rules of the game as text for players: numbered, searchable, one Markdown file per language.
 
+Without a language given, they come in that of the moment (`words.language.speaking`).
+
 >>> rule("7.2").title
 'Bribing where a giver stands'
 >>> [paragraph.number for paragraph in children("8.3")]
@@ -12,6 +14,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+
+from confucius.words.language import N_, UnknownLanguage, say
+from confucius.words.language import language as spoken
 
 __all__ = [
     "Rule",
@@ -34,10 +39,6 @@ class UnknownRule(LookupError):
     """No rule has this number."""
 
 
-class UnknownLanguage(LookupError):
-    """The rules have not been written in this language."""
-
-
 @dataclass(frozen=True)
 class Rule:
     """A numbered section or paragraph; `text` is Markdown, `rulings` are without their § sign."""
@@ -54,32 +55,32 @@ def languages() -> list[str]:
     return sorted(name.removesuffix(".md") for name in names if name.endswith(".md"))
 
 
-def introduction(language: str = "en") -> str:
+def introduction(language: str | None = None) -> str:
     """The words before the first section, without the main heading."""
-    opening = _HEADING.split(_source(language), maxsplit=1)[0]
+    opening = _HEADING.split(_source(language or spoken()), maxsplit=1)[0]
     return opening.partition("\n")[2].strip()
 
 
-def rules(language: str = "en") -> dict[str, Rule]:
+def rules(language: str | None = None) -> dict[str, Rule]:
     """All sections and paragraphs by number, in the order of the book."""
-    return dict(_parsed(language))
+    return dict(_book(language))
 
 
-def rule(number: str, language: str = "en") -> Rule:
+def rule(number: str, language: str | None = None) -> Rule:
     """The rule with this number; `UnknownRule` names the nearest numbers there are."""
-    book = _parsed(language)
+    book = _book(language)
     if number not in book:
-        raise UnknownRule(f"there is no rule {number or repr(number)}; {_nearest(number, book)}")
+        raise UnknownRule(_no_such_rule(number, book))
     return book[number]
 
 
-def children(number: str, language: str = "en") -> list[Rule]:
+def children(number: str, language: str | None = None) -> list[Rule]:
     """The paragraphs directly below a section or paragraph."""
     parent = rule(number, language)
-    return _below(parent.number, _parsed(language))
+    return _below(parent.number, _book(language))
 
 
-def search(words: str, language: str = "en") -> list[Rule]:
+def search(words: str, language: str | None = None) -> list[Rule]:
     """The rules in which every one of the words begins a word; hits in a heading come first.
 
     >>> [hit.number for hit in search("gift cancelled")][0]
@@ -88,18 +89,24 @@ def search(words: str, language: str = "en") -> list[Rule]:
     patterns = [re.compile(rf"(?<!\w){re.escape(word)}") for word in _folded(words).split()]
     if not patterns:
         return []
-    hits = [entry for entry in _parsed(language).values() if _all_match(patterns, _whole(entry))]
+    hits = [entry for entry in _book(language).values() if _all_match(patterns, _whole(entry))]
     return sorted(hits, key=lambda entry: not _all_match(patterns, _heading(entry)))
 
 
-def rulings(language: str = "en") -> list[tuple[str, str]]:
+def rulings(language: str | None = None) -> list[tuple[str, str]]:
     """Every ruling of this implementation, with the number of the rule it stands under."""
-    return [(entry.number, ruling) for entry in _parsed(language).values() for ruling in entry.rulings]
+    return [(entry.number, ruling) for entry in _book(language).values() for ruling in entry.rulings]
+
+
+def _book(language: str | None) -> dict[str, Rule]:
+    """Left out, it is the language of the moment."""
+    return _parsed(language or spoken())
 
 
 def _source(language: str) -> str:
     if language not in languages():
-        raise UnknownLanguage(f"there are no rules in {language!r}; choose one of: {', '.join(languages())}")
+        sentence = N_("there are no rules in {language!r}; choose one of: {languages}")
+        raise UnknownLanguage(say(sentence, {"language": language, "languages": ", ".join(languages())}))
     return resources.files(__name__).joinpath(f"{language}.md").read_text(encoding="utf-8")
 
 
@@ -124,15 +131,19 @@ def _below(number: str, book: dict[str, Rule]) -> list[Rule]:
     return [entry for entry in book.values() if entry.number.rpartition(".")[0] == number]
 
 
-def _nearest(number: str, book: dict[str, Rule]) -> str:
+def _no_such_rule(number: str, book: dict[str, Rule]) -> str:
+    """With the numbers there are in the neighbourhood."""
     parent = number.rpartition(".")[0]
     while parent and not _below(parent, book):
         parent = parent.rpartition(".")[0]
     found = _below(parent, book)
-    span = f"{found[0].number} to {found[-1].number}"
+    facts = {"number": number or repr(number), "first": found[0].number, "last": found[-1].number}
     if not parent:
-        return f"the sections are {span}"
-    return f"{'rule' if '.' in parent else 'section'} {parent} has {span}"
+        return say(N_("there is no rule {number}; the sections are {first} to {last}"), facts)
+    sentence = N_("there is no rule {number}; section {parent} has {first} to {last}")
+    if "." in parent:
+        sentence = N_("there is no rule {number}; rule {parent} has {first} to {last}")
+    return say(sentence, facts | {"parent": parent})
 
 
 def _heading(entry: Rule) -> str:

@@ -57,6 +57,7 @@ class _Memory:
         self.own_tutored = [0, 0]  # by space, the seat's own
         self.deck = 0
         self.discard = 0
+        self.lies_in_deck = view.deck_count
         if view.start is None:
             self._remember_setup()
         else:
@@ -107,13 +108,18 @@ class _Memory:
                 followed = self._shown(movement - SHOWN_RED, cash)
             if not followed:
                 return False
+        if self.deck == 0 and self.lies_in_deck:
+            self._reshuffle()  # for a draw that is due and has not been made yet
         return True
+
+    def _reshuffle(self) -> None:
+        self._open_pool(self.discard)
+        self.deck = self.sizes[-1]
+        self.discard = 0
 
     def _drawn(self, seat: int, cash: int) -> bool:
         if self.deck == 0:
-            self._open_pool(self.discard)
-            self.deck = self.sizes[-1]
-            self.discard = 0
+            self._reshuffle()
         self.deck -= 1
         if cash == HIDDEN:
             self.unknown[seat][-1] += 1

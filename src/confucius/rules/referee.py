@@ -76,6 +76,7 @@ from confucius.rules.violations import (
     ALLOWED,
     CARD_NOT_HELD,
     CHANCE_PENDING,
+    COMMERCE_TWICE,
     FAVOUR_IS_AN_ACTION,
     GAME_OVER,
     MALFORMED,
@@ -145,7 +146,9 @@ def _moment(state: State, kind: int, extra: bool) -> int:
             return NOT_AN_ACTION
         return ALLOWED if rewards.holds(state, seat, EXTRA_ACTION_CARD) else CARD_NOT_HELD
     if kind < ACTIONS_END:
-        return ALLOWED if cubes.cost(state, seat, kind) <= state.cubes[seat] else TOO_FEW_CUBES
+        if cubes.cost(state, seat, kind) <= state.cubes[seat]:
+            return ALLOWED
+        return COMMERCE_TWICE if kind == COMMERCE and cubes.commerce_taken(state, seat) else TOO_FEW_CUBES
     if kind == PASS and state.cubes[seat] > 0:
         return MUST_ACT
     return ALLOWED

@@ -21,12 +21,12 @@ def resolve(state: State) -> None:
         if ministry < 0:
             state.step = INVADING if state.ending < 0 else SCORING
             return
-        _begin(state, ministry)
+        begin(state, ministry)
     if len(taking_part(state)) > 2:
         state.step = YIELDING
         state.actor = weakest(state)
     else:
-        _appoint(state)
+        appoint(state)
 
 
 def is_complete(state: State, ministry: int) -> bool:
@@ -42,7 +42,8 @@ def _next_to_resolve(state: State) -> int:
     return -1
 
 
-def _begin(state: State, ministry: int) -> None:
+def begin(state: State, ministry: int) -> None:
+    """All markers become secured and count for their owners, for the time being (8.3.1)."""
     first = ministry * POSTS_PER_MINISTRY
     state.resolving = ministry
     state.backing = state.owners[first : first + POSTS_PER_MINISTRY]
@@ -94,7 +95,7 @@ def give_up(state: State, seat: int, to: int) -> None:
         cancel(state, to, seat)
 
 
-def _appoint(state: State) -> None:
+def appoint(state: State) -> None:
     """Minister and Secretary take their chits; the ministry is closed for good (8.3.3)."""
     ministry = state.resolving
     seats = taking_part(state)

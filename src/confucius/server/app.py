@@ -24,12 +24,14 @@ from confucius.game import IllegalMove
 from confucius.server.api import routers
 from confucius.server.house import House
 from confucius.server.identity import check_origin
+from confucius.server.languages import Speaking
 from confucius.server.logs import Watched, route_of
 from confucius.server.metrics import metrics
 from confucius.server.problems import Problem, unavailable
 from confucius.server.settings import Settings
 from confucius.server.store.database import Unreachable
 from confucius.server.tables import refusal
+from confucius.words.language import N_, SOURCE, gettext, say, speaking
 
 _STATIC = Path(__file__).parent / "static"
 _PAGES = "confucius.server.pages"
@@ -41,6 +43,11 @@ from `POST /api/tokens`. Seats are called by their colours. Every refusal is JSO
 and a `message` for people.
 """
 _SECONDS_TO_RETRY = 3
+_AWAY = N_("The database does not answer at the moment. Nothing is lost: try again in a few seconds.")
+_HTTP_PROBLEMS = {
+    "not-found": N_("There is nothing at this address."),
+    "wrong-method": N_("This address does not answer that kind of request."),
+}
 logger = logging.getLogger("confucius.server")
 
 
@@ -123,6 +130,7 @@ class SameOrigin:
 def _add_guards(app: FastAPI) -> None:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
     app.add_middleware(SameOrigin)
+    app.add_middleware(Speaking)
     app.add_middleware(Watched)
 
     @app.exception_handler(Problem)
@@ -137,13 +145,15 @@ def _add_guards(app: FastAPI) -> None:
     async def invalid(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"] if part != "body")
-        message = f"{where}: {first['msg']}".removeprefix(": ")
+        facts = {"where": where or "?", "why": first["msg"]}
+        message = say(N_("Part of the request is not understood: {where} ({why})"), facts)
         return _answer(request, Problem(422, "bad-request", message, where=where))
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
         code = {404: "not-found", 405: "wrong-method"}.get(error.status_code, "refused")
-        return _answer(request, Problem(error.status_code, code, str(error.detail)))
+        message = gettext(_HTTP_PROBLEMS[code]) if code in _HTTP_PROBLEMS else str(error.detail)
+        return _answer(request, Problem(error.status_code, code, message))
 
     @app.exception_handler(Unreachable)
     async def unreachable(request: Request, error: Unreachable) -> Response:
@@ -151,13 +161,14 @@ def _add_guards(app: FastAPI) -> None:
         logger.warning(
             "%s %s: the database does not answer: %s", request.method, route_of(request.scope), error
         )
-        message = "The database does not answer at the moment. Nothing is lost: try again in a few seconds."
-        return _answer(request, unavailable("database-away", message, _SECONDS_TO_RETRY))
+        return _answer(request, unavailable("database-away", gettext(_AWAY), _SECONDS_TO_RETRY))
 
     @app.exception_handler(Exception)
     async def unexpected(request: Request, error: Exception) -> Response:
         logger.exception("%s %s failed", request.method, route_of(request.scope))
-        return _answer(request, Problem(500, "server-error", "Something went wrong here; it has been noted."))
+        with speaking(getattr(request.state, "language", SOURCE)):
+            message = gettext("Something went wrong here; it has been noted.")
+            return _answer(request, Problem(500, "server-error", message))
 
 
 def _answer(request: Request, problem: Problem) -> Response:

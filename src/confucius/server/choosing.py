@@ -34,6 +34,7 @@ from confucius.rules.rewards import card_of, holds
 from confucius.rules.state import ACTING, DECISIONS, FAVOUR, State
 from confucius.server.hints import hint
 from confucius.words import names
+from confucius.words.citations import OF_MOVES
 from confucius.words.moves import describe
 from confucius.words.reasons import Reason, why_not_at_all
 
@@ -41,32 +42,6 @@ MOST_PAYMENTS: Final = 40
 CURRENCIES: Final = (None, "cash", "licences", "up-to", "cards-exactly", "cards-at-least")
 PETITIONS: Final = tuple(range(moves.PETITION_JUNKS, moves.PETITION_INFLUENCE + 1))
 _FREELY_ORDERED_LANDS: Final = 2
-# The rule that each action or decision comes from.
-_RULES: Final = {
-    moves.BRIBE: "5.1",
-    moves.SECURE: "5.2",
-    moves.NOMINATE: "5.3",
-    moves.FORCE: "5.4",
-    moves.BUY_JUNKS: "5.5",
-    moves.VOYAGE: "5.6",
-    moves.RECRUIT: "5.7",
-    moves.INVADE: "5.8",
-    moves.BUY_GIFT: "5.9",
-    moves.GIVE_GIFT: "5.10",
-    moves.TRANSFER: "5.11",
-    moves.PETITION_JUNKS: "5.12",
-    moves.COMMERCE: "5.13",
-    moves.TAX: "5.14",
-    moves.NO_ACTION: "5.15",
-    moves.CARD_BRIBERY: "6.2",
-    moves.PASS: "2.5",
-    moves.CHIEF: "2.2",
-    moves.TUTOR: "8.2.1",
-    moves.PLACE: "8.2.4",
-    moves.YIELD: "8.3.2",
-    moves.DISCARD: "9.2",
-}
-_CARD_RULE: Final = "6.3"
 
 
 @dataclass
@@ -121,19 +96,19 @@ def choices(game: Game) -> list[dict[str, Any]]:
 def _groups(state: State) -> list[Group]:
     if state.step not in (ACTING, FAVOUR):
         kind = referee.ASKED[state.step]
-        return [Group(DECISIONS[state.step], names.decision(state.step), _RULES[kind], (kind,))]
+        return [Group(DECISIONS[state.step], names.decision(state.step), OF_MOVES[kind], (kind,))]
     found = [_action_group(state, kind) for kind in range(moves.ACTIONS_END) if kind not in PETITIONS[1:]]
     if state.step == ACTING:
         found += _card_groups(state)
         if not state.cubes[state.actor]:
-            found.append(Group("pass", names.action(moves.PASS), _RULES[moves.PASS], (moves.PASS,), 0))
+            found.append(Group("pass", names.action(moves.PASS), OF_MOVES[moves.PASS], (moves.PASS,), 0))
     return found
 
 
 def _action_group(state: State, kind: int) -> Group:
     cost = 0 if state.step == FAVOUR else cubes.cost(state, state.actor, kind)
     kinds = PETITIONS if kind in PETITIONS else (kind,)
-    return Group(action_id(kind), names.action(kind), _RULES[kind], kinds, cost)
+    return Group(action_id(kind), names.action(kind), OF_MOVES[kind], kinds, cost)
 
 
 def action_id(kind: int) -> str:
@@ -145,7 +120,7 @@ def _card_groups(state: State) -> Iterator[Group]:
     seat = state.actor
     for card, name in enumerate(REWARDS):
         if holds(state, seat, card):
-            rule = _RULES[moves.CARD_BRIBERY] if card <= BRIBERY_ANY else _CARD_RULE
+            rule = OF_MOVES[moves.CARD_BRIBERY if card <= BRIBERY_ANY else moves.CARD_GIFT]
             yield Group(f"card:{name}", names.reward(card), rule, _kinds_of_card(card), 0, card)
 
 
@@ -172,11 +147,12 @@ def _options(move: Move, payments: tuple[int, ...], state: State) -> Iterator[di
         "payments_left_out": max(0, len(payments) - MOST_PAYMENTS),
     }
     beginning = [f"action:{action_id(move.kind)}"] if move.extra else []
-    for number, targets in enumerate(_paths(move, state)):
+    for number, targets in enumerate(paths(move, state)):
         yield shared | {"path": beginning + targets, "alias": number > 0}
 
 
-def _paths(move: Move, state: State) -> Iterator[list[str]]:
+def paths(move: Move, state: State) -> Iterator[list[str]]:
+    """What one clicks on the way to a move, in every order in which it can be clicked."""
     if move.kind == moves.VOYAGE:
         lands = [f"land:{DISTANT_LANDS[land]}" for land in range(LANDS) if move.b >> land & 1]
         orders = permutations(lands) if len(lands) <= _FREELY_ORDERED_LANDS else [tuple(lands)]

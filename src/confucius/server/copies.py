@@ -13,10 +13,11 @@ from confucius.server.people import Person
 from confucius.server.playing import PERSON, SET_UP, BrokenGame, Opening, Play, Row
 from confucius.server.problems import bad_request, conflict, forbidden, unprocessable
 from confucius.server.seating import Plan, Seating, same_company
-from confucius.server.seeing import Eyes, names_of
+from confucius.server.seeing import NO_SUCH_MOVE, Eyes, names_of
 from confucius.server.settings import Settings
 from confucius.server.store.tables import FINISHED, Seat
 from confucius.server.tables import Live, Tables
+from confucius.words.language import gettext, say
 from confucius.words.names import family
 
 
@@ -31,7 +32,7 @@ class Copies:
         if live.head.status != FINISHED:
             raise forbidden(
                 "still-running",
-                "The record tells all cards and draws, so it can be had when the game is over.",
+                gettext("The record tells all cards and draws, so it can be had when the game is over."),
             )
         return Record.of(live.game.game, names_of(live.head))
 
@@ -42,7 +43,8 @@ class Copies:
         """
         number = live.head.number if at is None else at
         if not 0 <= number <= live.head.number:
-            raise bad_request("no-such-move", f"There is no move {number}; the last is {live.head.number}.")
+            facts = {"number": number, "last": live.head.number}
+            raise bad_request("no-such-move", say(NO_SUCH_MOVE, facts))
         play = live.game
         if live.head.status == FINISHED or live.head.kind == "sandbox":
             opening, rows = live.head.opening, tuple(play.rows[: number + 1])
@@ -77,11 +79,13 @@ class Copies:
         """The same game again with the same company; the others are asked to sit down."""
         head = live.head
         if head.status != FINISHED or head.kind != "game":
-            raise conflict("not-finished", "A rematch follows a finished game.")
+            raise conflict("not-finished", gettext("A rematch follows a finished game."))
         if not head.owned_by(person.id):
-            raise forbidden("not-seated", "You did not play in this game.")
+            raise forbidden("not-seated", gettext("You did not play in this game."))
         opening = Opening(head.opening.players, head.opening.advanced, head.opening.admiral)
-        plan = Plan(opening, same_company(head, person), head.mode, head.limit, head.pace, head.private)
+        plan = Plan(
+            opening, same_company(head, person), head.mode, head.limit, head.pace, head.private, head.hints
+        )
         return await self.seating.lay(plan, person)
 
 

@@ -7,10 +7,13 @@ from confucius.rules import moves
 from confucius.words.language import N_, Counted, Sentence, gettext, say
 
 _TARGETS: Final = Counted("{n} possible", "{n} possible", by="n")
+_CASH: Final = Counted("{price} cash", "{price} cash", by="price")
+_FROM_CASH: Final = Counted("from {price} cash", "from {price} cash", by="price")
 _LICENCES: Final = Counted("{price} licence", "{price} licences", by="price")
 _FROM_LICENCES: Final = Counted("from {price} licence", "from {price} licences", by="price")
+_BOTH: Final = N_("{targets}, {price}")
 _WORDS: Final = {
-    moves.COMMERCE: N_("Pay up to 4 cash, draw one card more"),
+    moves.COMMERCE: N_("Up to 4 cash, one card more"),
     moves.TAX: N_("Draw 2 cards"),
     moves.NO_ACTION: N_("Always one cube"),
     moves.PASS: N_("Out until the phase ends"),
@@ -26,18 +29,18 @@ def hint(options: Sequence[dict[str, Any]], kinds: Sequence[int]) -> str | None:
     if kinds and kinds[0] in _WORDS:
         return gettext(_WORDS[kinds[0]])
     prices = [option["price"] for option in options]
-    parts = []
-    if len(options) > 1:
-        parts.append(say(_TARGETS, {"n": sum(not option["alias"] for option in options)}))
-    sentence = _price(options[0]["currency"], len(set(prices)) > 1)
-    if sentence is not None and kinds:
-        parts.append(say(sentence, {"price": min(prices)}))
-    return ", ".join(parts) or None
+    number = sum(not option["alias"] for option in options)
+    targets = say(_TARGETS, {"n": number}) if len(options) > 1 else None
+    sentence = _price(options[0]["currency"], len(set(prices)) > 1) if kinds else None
+    price = None if sentence is None else say(sentence, {"price": min(prices)})
+    if targets is None or price is None:
+        return targets or price
+    return say(_BOTH, {"targets": targets, "price": price})
 
 
 def _price(currency: str | None, several: bool) -> Sentence | None:
     if currency == "cash":
-        return N_("from {price} cash") if several else N_("{price} cash")
+        return _FROM_CASH if several else _CASH
     if currency == "licences":
         return _FROM_LICENCES if several else _LICENCES
     return None

@@ -7,6 +7,7 @@ from typing import Final
 from fastapi import Request
 from sqlalchemy import ColumnElement
 
+from confucius.server.advising import Advising
 from confucius.server.copies import Copies
 from confucius.server.hearing import SharedHub
 from confucius.server.keeping import Keeping
@@ -56,6 +57,7 @@ class House:
         self.copies = Copies(self.tables, self.seating, settings)
         self.talking = Talking(self.store, self.hub, settings)
         self.thinking = Thinking(self.tables, self.seating, settings)
+        self.advising = Advising(self.thinking, self.limiter, settings)
         self.keeping = Keeping(self.tables, self.seating, self.thinking, settings)
         metrics.gauge("streams", "Connections that listen.", lambda: self.hub.connections)
         metrics.gauge("tables_in_memory", "Games kept in memory.", lambda: self.tables.in_memory)

@@ -9,8 +9,10 @@ from confucius.server.house import House, house
 from confucius.server.people import Person
 from confucius.server.problems import Problem, forbidden, unauthorised
 from confucius.server.settings import DAY
+from confucius.words.language import LANGUAGES, gettext
 
 COOKIE: Final = "confucius_session"
+LANGUAGE_COOKIE: Final = "language"
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _BEARER: Final = "bearer "
 
@@ -25,7 +27,7 @@ def check_origin(request: Request) -> None:
     if site is None and origin is not None:
         foreign = urlsplit(origin).netloc != request.headers.get("host")
     if foreign:
-        raise forbidden("other-origin", "This request came from a page of another site.")
+        raise forbidden("other-origin", gettext("This request came from a page of another site."))
 
 
 def bearer(request: Request) -> str | None:
@@ -61,7 +63,7 @@ async def visitor(request: Request) -> Person | None:
         return None
     person = await house(request).people.of_token(token)
     if person is None and bearer(request) is not None:
-        raise Problem(401, "bad-token", "This token is not valid; make a new one at /api/tokens.")
+        raise Problem(401, "bad-token", gettext("This token is not valid; make a new one at /api/tokens."))
     return person
 
 
@@ -76,16 +78,22 @@ async def someone(request: Request, response: Response) -> Person:
 async def new_guest(request: Request, response: Response, name: str | None) -> Person:
     here: House = house(request)
     here.limiter.check("new guests", address(request), here.settings.limits.guests)
-    person, token = await here.people.new_guest(name)
+    person, token = await here.people.new_guest(name, chosen_language(request))
     set_cookie(request, response, token)
     return person
+
+
+def chosen_language(request: Request) -> str | None:
+    """What was chosen in this browser, also by a stranger."""
+    found = request.cookies.get(LANGUAGE_COOKIE)
+    return found if found in LANGUAGES else None
 
 
 async def known(request: Request) -> Person:
     """Whoever sends the request; strangers are refused."""
     person = await visitor(request)
     if person is None:
-        raise unauthorised("Say who you are first: POST /api/me makes you a guest.")
+        raise unauthorised(gettext("Say who you are first: POST /api/me makes you a guest."))
     return person
 
 

@@ -8,7 +8,7 @@ import asyncio
 import hashlib
 import secrets
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from argon2 import PasswordHasher
@@ -24,14 +24,27 @@ from confucius.server.store.models import NoteRow, PersonRow, SeatRow, SessionRo
 from confucius.server.store.tables import touch_tables_of
 from confucius.server.store.telling import PEOPLE, note
 from confucius.server.streams import Message
+from confucius.words.language import N_, gettext, say
 
 LONGEST_NAME: Final = 30
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 _REMEMBERED_SECONDS: Final = 10.0
 _MOST_REMEMBERED: Final = 10_000
-_MANNERS: Final = ("Patient", "Learned", "Gracious", "Quiet", "Honest", "Curious", "Diligent", "Merry")
-_CALLINGS: Final = ("Scholar", "Envoy", "Archivist", "Poet", "Captain", "Envoy", "Weaver", "Astronomer")
+_BAD_NAME: Final = N_("A name has 1 to {most} characters on one line.")
+_BAD_PASSWORD: Final = N_("A password has {least} to {most} characters.")
+_NAME_TAKEN: Final = N_("The name {name!r} belongs to a registered person; choose another.")
+# Names for guests; all of one kind, so that languages with genders can translate them.
+_GUESTS: Final = (
+    N_("Patient Scholar {number}"),
+    N_("Learned Archivist {number}"),
+    N_("Gracious Envoy {number}"),
+    N_("Quiet Poet {number}"),
+    N_("Honest Captain {number}"),
+    N_("Curious Astronomer {number}"),
+    N_("Diligent Weaver {number}"),
+    N_("Merry Traveller {number}"),
+)
 
 
 @dataclass(frozen=True)
@@ -39,6 +52,7 @@ class Person:
     id: int
     name: str
     registered: bool
+    language: str | None = None  # None until one is chosen
 
 
 def new_token() -> str:
@@ -53,12 +67,13 @@ def clean_name(name: str) -> str:
     """A name as it is shown: one line, no odd spaces; a Problem says what is wrong with it."""
     shown = " ".join(name.split())
     if not shown or len(shown) > LONGEST_NAME or not shown.isprintable():
-        raise bad_request("bad-name", f"A name has 1 to {LONGEST_NAME} characters on one line.")
+        raise bad_request("bad-name", say(_BAD_NAME, {"most": LONGEST_NAME}))
     return shown
 
 
 def generated_name() -> str:
-    return f"{secrets.choice(_MANNERS)} {secrets.choice(_CALLINGS)} {secrets.randbelow(900) + 100}"
+    """A name for a guest, in the guest's language; the numbers keep them apart."""
+    return say(secrets.choice(_GUESTS), {"number": secrets.randbelow(9000) + 1000})
 
 
 class People:
@@ -99,12 +114,13 @@ class People:
         oldest = self.settings.now() - self.settings.session_days * DAY
         return None if kept.label is None and kept.created < oldest else _person(row)
 
-    async def new_guest(self, name: str | None = None) -> tuple[Person, str]:
+    async def new_guest(self, name: str | None = None, language: str | None = None) -> tuple[Person, str]:
         """A new person without a password, and the token of their session."""
         shown = generated_name() if name is None else clean_name(name)
         await self._check_free(shown, None)
         async with self.store.writing() as session:
-            row = PersonRow(name=shown, login=None, password=None, created=self.settings.now())
+            now = self.settings.now()
+            row = PersonRow(name=shown, login=None, password=None, language=language, created=now)
             session.add(row)
             await session.flush()
             token = self._open(session, row.id, None)
@@ -128,7 +144,15 @@ class People:
             await session.execute(seats.values(name=shown))
             await _changed(session, person.id)
         self.forget()
-        return Person(person.id, shown, person.registered)
+        return replace(person, name=shown)
+
+    async def speak(self, person: Person, language: str) -> None:
+        """From now on this person is answered in this language, on every device."""
+        async with self.store.writing() as session:
+            chosen = update(PersonRow).where(PersonRow.id == person.id).values(language=language)
+            await session.execute(chosen)
+            note(session, Message(PEOPLE, ""))
+        self.forget()
 
     async def _check_free(self, name: str, person: int | None) -> None:
         """Nobody may go by the name of a registered person."""
@@ -141,12 +165,12 @@ class People:
     async def register(self, person: Person, name: str, password: str) -> Person:
         """Give a guest a password; everything they have stays theirs."""
         if person.registered:
-            raise conflict("registered", "You are registered already; log out to register another person.")
+            message = gettext("You are registered already; log out to register another person.")
+            raise conflict("registered", message)
         shown = clean_name(name)
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-            raise bad_request(
-                "bad-password", f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters."
-            )
+            lengths = {"least": SHORTEST_PASSWORD, "most": LONGEST_PASSWORD}
+            raise bad_request("bad-password", say(_BAD_PASSWORD, lengths))
         await self._check_free(shown, person.id)
         kept = await asyncio.to_thread(self._hasher.hash, password)
         values = {"name": shown, "login": shown.casefold(), "password": kept}
@@ -159,7 +183,7 @@ class People:
         except IntegrityError as error:
             raise _taken(shown) from error
         self.forget()
-        return Person(person.id, shown, True)
+        return replace(person, name=shown, registered=True)
 
     async def login(self, name: str, password: str, guest: Person | None) -> tuple[Person, str]:
         """Check the password; a guest's seats go over to the person who logs in."""
@@ -169,7 +193,7 @@ class People:
             )
         kept = row.password if row is not None and row.password is not None else ""
         if row is None or not await asyncio.to_thread(self._matches, kept, password):
-            raise Problem(401, "wrong-password", "The name or the password is wrong.")
+            raise Problem(401, "wrong-password", gettext("The name or the password is wrong."))
         async with self.store.writing() as session:
             token = self._open(session, row.id, None)
             if guest is not None and not guest.registered and guest.id != row.id:
@@ -205,11 +229,27 @@ class People:
         """Remove a token by the beginning of its hash, which the list shows."""
         found = [row for row in await self.tokens(person) if row.token.startswith(name) and len(name) >= 8]
         if not found:
-            raise not_found("token")
+            raise not_found(gettext("There is no such token."))
         async with self.store.writing() as session:
             await session.execute(delete(SessionRow).where(SessionRow.token == found[0].token))
             note(session, Message(PEOPLE, ""))
         self.forget()
+
+    # The guide
+
+    async def wants_guide(self, person: Person) -> bool:
+        """What the person chose; unsaid, the guide is there until a first game is over."""
+        played = select(SeatRow.table_id).join(TableRow, TableRow.id == SeatRow.table_id)
+        finished = played.where(SeatRow.person_id == person.id, TableRow.status == "finished")
+        async with self.store.reading() as session:
+            chosen = await session.scalar(select(PersonRow.guide).where(PersonRow.id == person.id))
+            if chosen is not None:
+                return chosen
+            return await session.scalar(finished.where(TableRow.kind == "game").limit(1)) is None
+
+    async def want_guide(self, person: Person, on: bool) -> None:
+        async with self.store.writing() as session:
+            await session.execute(update(PersonRow).where(PersonRow.id == person.id).values(guide=on))
 
     # Notes
 
@@ -245,8 +285,8 @@ async def _hand_on(session: AsyncSession, guest: int, person: int) -> None:
 
 
 def _person(row: PersonRow) -> Person:
-    return Person(row.id, row.name, row.password is not None)
+    return Person(row.id, row.name, row.password is not None, row.language)
 
 
 def _taken(name: str) -> Problem:
-    return conflict("name-taken", f"The name {name!r} belongs to a registered person; choose another.")
+    return conflict("name-taken", say(_NAME_TAKEN, {"name": name}))

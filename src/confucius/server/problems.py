@@ -29,8 +29,8 @@ def forbidden(code: str, message: str, **more: Any) -> Problem:
     return Problem(403, code, message, **more)
 
 
-def not_found(what: str) -> Problem:
-    return Problem(404, "not-found", f"There is no such {what}.")
+def not_found(message: str) -> Problem:
+    return Problem(404, "not-found", message)
 
 
 def conflict(code: str, message: str, **more: Any) -> Problem:
@@ -45,5 +45,5 @@ def unavailable(code: str, message: str, seconds: int = 60) -> Problem:
     return Problem(503, code, message, retry_after=seconds)
 
 
-def too_many(what: str, seconds: int) -> Problem:
-    return Problem(429, "too-often", f"Too many {what}; try again in {seconds} seconds.", retry_after=seconds)
+def too_many(message: str, seconds: int) -> Problem:
+    return Problem(429, "too-often", message, retry_after=seconds)

@@ -12,7 +12,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from confucius.record import RULES, result_json
-from confucius.rules.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS
+from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
 from confucius.server import clocks
 from confucius.server.metrics import metrics
 from confucius.server.people import Person, clean_name, hashed, new_token
@@ -33,6 +33,8 @@ from confucius.server.store.tables import (
 from confucius.server.store.telling import note
 from confucius.server.streams import SEATS, Message
 from confucius.server.tables import Live, Tables
+from confucius.words.language import N_, gettext, say
+from confucius.words.names import family
 
 _ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 _ID_LENGTH: Final = 12
@@ -49,6 +51,7 @@ class Plan:
     limit: int | None = None
     pace: float = 1.2
     private: bool = False
+    hints: bool | None = None  # None: where one person plays against bots
     kind: str = "game"
     source: str | None = None
     rows: tuple[Row, ...] = ()
@@ -76,7 +79,13 @@ def seat_for(seat: int, wanted: str, me: Person, invites: dict[int, str]) -> Sea
         return Seat(seat, "bot", name=name, bot=name)
     if what == "here" and name:
         return Seat(seat, "here", me.id, clean_name(name))
-    raise bad_request("bad-seat", f"A seat is me, open, invite, bot:NAME or here:NAME, not {wanted!r}.")
+    raise bad_request("bad-seat", say(_WHAT_A_SEAT_IS, {"wanted": wanted}))
+
+
+_WHAT_A_SEAT_IS: Final = N_("A seat is me, open, invite, bot:NAME or here:NAME, not {wanted!r}.")
+_HOW_MANY_SEATS: Final = N_("A table has {least} to {most} seats.")
+_NOT_WAITED_FOR: Final = N_("Nobody is waiting for {seat}.")
+_IN_TIME: Final = N_("{seat} still has time.")
 
 
 class Seating:
@@ -90,7 +99,8 @@ class Seating:
     async def lay(self, plan: Plan, owner: Person) -> Live:
         """A new table; it starts at once if nobody is missing."""
         if not MIN_PLAYERS <= plan.opening.players <= MAX_PLAYERS or len(plan.seats) != plan.opening.players:
-            raise bad_request("bad-players", f"A table has {MIN_PLAYERS} to {MAX_PLAYERS} seats.")
+            facts = {"least": MIN_PLAYERS, "most": MAX_PLAYERS}
+            raise bad_request("bad-players", say(_HOW_MANY_SEATS, facts))
         table, now = new_table_id(), self.settings.now()
         async with self.store.writing() as session:
             session.add(_table_row(table, plan, owner, now))
@@ -138,10 +148,11 @@ class Seating:
         async with self.tables.locked(table) as live:
             self._check_waiting(live)
             if live.head.owned_by(person.id):
-                raise conflict("seated", "You have a seat at this table already.")
+                raise conflict("seated", gettext("You have a seat at this table already."))
             free = [s.seat for s in live.head.seats if _may_take(s, person)]
             if not free or (seat is not None and seat not in free):
-                raise conflict("seat-taken", "This seat is not free; somebody was faster, or it is not open.")
+                message = gettext("This seat is not free; somebody was faster, or it is not open.")
+                raise conflict("seat-taken", message)
             kept = [s for s in free if live.head.seats[s].person_id == person.id]
             await self._sit(live, (kept or free)[0] if seat is None else seat, person)
         self.tables.announce(live, SEATS)
@@ -153,7 +164,7 @@ class Seating:
         async with self.store.reading() as session:
             row = await session.scalar(query)
         if row is None:
-            raise not_found("invitation; it may have been used")
+            raise not_found(gettext("There is no such invitation; it may have been used."))
         return row.table_id, row.seat
 
     async def accept_invitation(self, secret: str, person: Person) -> Live:
@@ -163,10 +174,11 @@ class Seating:
             self._check_waiting(live)
             kept = live.head.seats[seat]
             if kept.kind != "invited" or kept.invite != hashed(secret):
-                raise conflict("seat-taken", "Somebody has taken this seat with the same invitation.")
+                message = gettext("Somebody has taken this seat with the same invitation.")
+                raise conflict("seat-taken", message)
             if live.head.owned_by(person.id):
                 raise conflict(
-                    "seated", "You have a seat at this table already; the invitation is for another."
+                    "seated", gettext("You have a seat at this table already; the invitation is for another.")
                 )
             await self._sit(live, seat, person)
         self.tables.announce(live, SEATS)
@@ -184,10 +196,10 @@ class Seating:
             self._check_waiting(live)
             self._check_owner(live, person)
             if live.head.seats[seat].kind == "person":
-                raise conflict("seat-taken", "Somebody sits there.")
+                raise conflict("seat-taken", gettext("Somebody sits there."))
             new = seat_for(seat, wanted, person, invites)
             if new.kind == "person" and live.head.owned_by(person.id):
-                raise conflict("seated", "You have a seat at this table already.")
+                raise conflict("seated", gettext("You have a seat at this table already."))
             await self._change_seat(live, seat, _values(new))
             await self._start_if_full(live)
         self.tables.announce(live, SEATS)
@@ -198,7 +210,7 @@ class Seating:
         async with self.tables.locked(table) as live:
             self._check_owner(live, person)
             if live.head.status != WAITING and live.head.kind == "game":
-                raise conflict("begun", "The game has begun; leave it, and a bot plays on for you.")
+                raise conflict("begun", gettext("The game has begun; leave it, and a bot plays on for you."))
             async with self.store.writing() as session:
                 row = await session.get(TableRow, table)
                 await session.delete(row)
@@ -216,7 +228,7 @@ class Seating:
                 await self._stand_up(live, mine)
             else:
                 self._check_running(live)
-                await self._hand_over(live, mine, "left", "{name} left; a bot plays on for {seat}.")
+                await self._hand_over(live, mine, "left")
         self.tables.announce(live, SEATS)
         return live
 
@@ -230,7 +242,7 @@ class Seating:
             self._check_running(live)
             away = [seat for seat in mine if live.head.seats[seat].standin]
             if away:
-                await self._seats_played_by(live, away, None, "back", "{name} is back at {seat}.")
+                await self._seats_played_by(live, away, None, "back")
         self.tables.announce(live, SEATS)
         return live
 
@@ -240,12 +252,11 @@ class Seating:
             self._own_seats(live, person)
             self._check_running(live)
             if live.head.decider != seat:
-                raise conflict("not-waiting", f"Nobody is waiting for {COLOURS[seat]}.")
+                raise conflict("not-waiting", say(_NOT_WAITED_FOR, {"seat": family(seat)}))
             if not clocks.is_late(self.settings.now(), live.head.deadline):
-                raise forbidden(
-                    "in-time", f"{COLOURS[seat]} still has time.", deadline=clocks.text(live.head.deadline)
-                )
-            await self._hand_over(live, [seat], "late", "{name} ran out of time; a bot plays on for {seat}.")
+                still = say(_IN_TIME, {"seat": family(seat)})
+                raise forbidden("in-time", still, deadline=clocks.text(live.head.deadline))
+            await self._hand_over(live, [seat], "late")
         self.tables.announce(live, SEATS)
         return live
 
@@ -255,19 +266,16 @@ class Seating:
             head = live.head
             if head.decider is None or head.status != RUNNING or not clocks.is_late(before, head.deadline):
                 return
-            text = "{name} was out of time for long; a bot plays on for {seat}."
-            await self._hand_over(live, [head.decider], "late", text)
+            await self._hand_over(live, [head.decider], "overdue")
         metrics.count("hand_overs")
         self.tables.announce(live, SEATS)
 
-    async def _hand_over(self, live: Live, seats: Sequence[int], code: str, text: str) -> None:
+    async def _hand_over(self, live: Live, seats: Sequence[int], code: str) -> None:
         present = [seat for seat in seats if live.head.seats[seat].player is None]
         if present:
-            await self._seats_played_by(live, present, STANDIN, code, text)
+            await self._seats_played_by(live, present, STANDIN, code)
 
-    async def _seats_played_by(
-        self, live: Live, seats: Sequence[int], bot: str | None, code: str, text: str
-    ) -> None:
+    async def _seats_played_by(self, live: Live, seats: Sequence[int], bot: str | None, code: str) -> None:
         head = live.head
         async with self.store.writing() as session:
             now = self.settings.now()
@@ -277,8 +285,7 @@ class Seating:
             await change(session, head.id, head.version, SEATS, **values)
             for seat in seats:
                 await change_seat(session, head.id, seat, standin=bot)
-                told = text.format(name=head.seats[seat].name, seat=COLOURS[seat])
-                self._notice(session, head, seat, code, told)
+                self._notice(session, head, seat, code, {})
         await self.tables.reload(live)
 
     async def replace_bot(self, table: str, seat: int, version: int, bot: str, why: str) -> None:
@@ -289,20 +296,23 @@ class Seating:
                 return
             failed = head.seats[seat]
             values = {"bot": bot, "name": bot} if failed.kind == "bot" else {"standin": bot}
-            text = f"The bot {failed.player} at {COLOURS[seat]} failed ({why[:200]}); {bot} takes its place."
+            facts = {"player": failed.player, "why": why[:200], "bot": bot}
             async with self.store.writing() as session:
                 await change(session, head.id, head.version, SEATS)
                 await change_seat(session, head.id, seat, **values)
-                self._notice(session, head, seat, "bot-failed", text)
+                self._notice(session, head, seat, "bot-failed", facts)
             await self.tables.reload(live)
         metrics.count("bots_failed")
         self.tables.announce(live, SEATS)
 
     # Small things
 
-    def _notice(self, session: AsyncSession, head: Head, seat: int, code: str, text: str) -> None:
+    def _notice(
+        self, session: AsyncSession, head: Head, seat: int, code: str, facts: dict[str, Any]
+    ) -> None:
         now = self.settings.now()
-        session.add(NoticeRow(table_id=head.id, number=head.number, seat=seat, code=code, text=text, at=now))
+        row = NoticeRow(table_id=head.id, number=head.number, seat=seat, code=code, facts=facts, at=now)
+        session.add(row)
 
     async def _change_seat(self, live: Live, seat: int, values: dict[str, Any]) -> None:
         async with self.store.writing() as session:
@@ -313,21 +323,21 @@ class Seating:
     def _own_seats(self, live: Live, person: Person) -> list[int]:
         mine = live.head.owned_by(person.id)
         if not mine:
-            raise forbidden("not-seated", "You have no seat at this table.")
+            raise forbidden("not-seated", gettext("You have no seat at this table."))
         return mine
 
     def _check_waiting(self, live: Live) -> None:
         if live.head.status != WAITING:
-            raise conflict("begun", "The game has begun; no seat is open any more.")
+            raise conflict("begun", gettext("The game has begun; no seat is open any more."))
 
     def _check_running(self, live: Live) -> None:
         if live.head.status != RUNNING:
             over = live.head.status == FINISHED
-            raise conflict("game-over" if over else "not-begun", "The game is not running.")
+            raise conflict("game-over" if over else "not-begun", gettext("The game is not running."))
 
     def _check_owner(self, live: Live, person: Person) -> None:
         if live.head.owner_id != person.id:
-            raise forbidden("not-owner", "Only the person who laid the table can do this.")
+            raise forbidden("not-owner", gettext("Only the person who laid the table can do this."))
 
 
 def _may_take(seat: Seat, person: Person) -> bool:
@@ -349,6 +359,7 @@ def _table_row(table: str, plan: Plan, owner: Person, now: float) -> TableRow:
         position=opening.position,
         limit=plan.limit,
         pace=plan.pace,
+        hints=plan.hints,
         version=1,
         number=max(0, len(plan.rows) - 1),
         decider=None,

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
+from confucius.forecast import forecast, forecast_json
 from confucius.notation import event_json
 from confucius.record import result_json
 from confucius.rules.components import COLOURS
@@ -18,18 +19,24 @@ from confucius.rules.views import SPECTATOR, View
 from confucius.server import clocks
 from confucius.server.choosing import choices
 from confucius.server.playing import FORCED, Play
-from confucius.server.problems import bad_request, forbidden
+from confucius.server.problems import bad_request, conflict, forbidden
+from confucius.server.store.models import NoticeRow
 from confucius.server.store.tables import FINISHED, RUNNING, Head, Seat
 from confucius.server.tables import Live, seat_number
 from confucius.viewing import view_json
+from confucius.words.citations import event_rule
 from confucius.words.decisions import prompt, waiting
 from confucius.words.events import event_text
+from confucius.words.forecast import told
+from confucius.words.language import N_, gettext, language, say
 from confucius.words.names import decision as decision_name
-from confucius.words.names import phase
+from confucius.words.names import family, phase
 
 ONLOOKER: Final = "spectator"
 _MOST_SEEN: Final = 64  # views of one table kept ready
 Json = dict[str, Any]
+NO_SUCH_MOVE: Final = N_("There is no move {number}; the last one is {last}.")
+_CARDS_OF_OTHERS: Final = N_("The seat {seat} is not yours, so you cannot look at its cards.")
 
 
 @dataclass(frozen=True)
@@ -63,7 +70,7 @@ def eyes(live: Live, person: int | None, wanted: str | None = None) -> Eyes:
     head = live.head
     owned = tuple(head.owned_by(person))
     if head.kind == "sandbox" and person != head.owner_id:
-        raise forbidden("private", "This is somebody's private sandbox.")
+        raise forbidden("private", gettext("This is somebody's private sandbox."))
     if wanted in (None, ""):
         return Eyes(person, owned, _usual_seat(live, owned))
     if wanted == ONLOOKER:
@@ -71,7 +78,7 @@ def eyes(live: Live, person: int | None, wanted: str | None = None) -> Eyes:
     assert wanted is not None
     seat = seat_number(live, wanted)
     if seat not in owned and head.status != FINISHED:
-        raise forbidden("not-your-seat", f"The seat {wanted} is not yours, so you cannot look at its cards.")
+        raise forbidden("not-your-seat", say(_CARDS_OF_OTHERS, {"seat": wanted}))
     return Eyes(person, owned, seat)
 
 
@@ -89,8 +96,8 @@ def seen(live: Live, who: Eyes, at: int | None = None) -> Seen:
     last = live.head.number
     number = last if at is None else at
     if not 0 <= number <= last:
-        raise bad_request("no-such-move", f"There is no move {number}; the last one is {last}.")
-    key = (number, who)
+        raise bad_request("no-such-move", say(NO_SUCH_MOVE, {"number": number, "last": last}))
+    key = (number, who, language())
     found = live.seen.get(key)
     if found is None:
         found = _look(live, who, number)
@@ -159,6 +166,17 @@ def _decision(live: Live, who: Eyes, number: int) -> Json:
     }
 
 
+def foreseen(live: Live, who: Eyes, at: int | None = None) -> Json:
+    """What is likely at court, from what `who` sees after move `at`, or now."""
+    found = seen(live, who, at)
+    if found.view is None:
+        raise conflict("not-begun", "The game has not begun: seats are still open.")
+    ahead = forecast(found.view)
+    words = [{"id": part.id, "heading": part.heading, "lines": list(part.lines)} for part in told(ahead)]
+    number = found.payload["number"]
+    return {"number": number, "viewer": who.colour, "forecast": forecast_json(ahead), "words": words}
+
+
 # Around the game
 
 
@@ -181,6 +199,7 @@ def summary(head: Head, person: int | None) -> Json:
         },
         "limit": head.limit,
         "pace": head.pace,
+        "hints": head.allows_hints,
         "seats": [_seat(head, seat, person) for seat in head.seats],
         "number": head.number,
         "decider": None if decider is None else COLOURS[decider.seat],
@@ -241,7 +260,7 @@ def _entry(live: Live, play: Play, who: Eyes, number: int) -> Json:
 
 
 def _event(event: Event, viewer: int | None, state: State) -> Json:
-    return event_json(event) | {"text": event_text(event, viewer, state)}
+    return event_json(event) | {"text": event_text(event, viewer, state), "rule": event_rule(event)}
 
 
 def _notices(live: Live, since: int, last: int) -> list[Json]:
@@ -250,9 +269,26 @@ def _notices(live: Live, since: int, last: int) -> list[Json]:
             "number": notice.number,
             "seat": None if notice.seat is None else COLOURS[notice.seat],
             "code": notice.code,
-            "text": notice.text,
+            "text": _notice_text(notice),
             "at": clocks.text(notice.at),
         }
         for notice in live.notices
         if since < notice.number <= last or (since < 0 and notice.number <= last)
     ]
+
+
+_NOTICES: Final = {
+    "left": N_("{seat} has left; a bot plays on."),
+    "late": N_("{seat} ran out of time; a bot plays on."),
+    "overdue": N_("{seat} has been out of time for long; a bot plays on."),
+    "back": N_("{seat} is back."),
+    "bot-failed": N_("The bot {player} of {seat} failed ({why}); {bot} takes its place."),
+}
+
+
+def _notice_text(notice: NoticeRow) -> str:
+    """The sentence in the language of whoever asks; notices of earlier versions are kept as they were."""
+    if notice.text is not None:
+        return notice.text
+    seat = {} if notice.seat is None else {"seat": family(notice.seat)}
+    return say(_NOTICES[notice.code], notice.facts | seat)

@@ -10,6 +10,7 @@ from typing import Final
 from platformdirs import user_data_path
 
 from confucius.rules.chance import Chance, System
+from confucius.words.language import N_, say
 
 _DRIVERS: Final = {
     "postgres://": "postgresql+asyncpg://",
@@ -54,20 +55,22 @@ class Limits:
     guests: int = 60
     tables: int = 30
     talk: int = 30
+    hints: int = 20
 
     @classmethod
     def read(cls, text: str) -> "Limits":
         """As a host writes them; what is not named stays as it is.
 
         >>> Limits.read("guests=600, talk=60")
-        Limits(passwords=10, guests=600, tables=30, talk=60)
+        Limits(passwords=10, guests=600, tables=30, talk=60, hints=20)
         """
         known = [limit.name for limit in fields(cls)]
         given: dict[str, int] = {}
         for part in filter(None, (part.strip() for part in text.split(","))):
             name, _, number = part.partition("=")
             if name not in known or not number.isdecimal():
-                raise ValueError(f"{part!r} should be NAME=NUMBER, with one of {', '.join(known)}")
+                facts = {"part": part, "known": ", ".join(known)}
+                raise ValueError(say(N_("{part!r} should be NAME=NUMBER, with one of {known}"), facts))
             given[name] = int(number)
         return cls(**given)
 

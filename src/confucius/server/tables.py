@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy.exc import IntegrityError
 
@@ -50,6 +50,20 @@ from confucius.server.store.tables import (
     remove_rows,
 )
 from confucius.server.streams import CHANGED, MINE, Hub, Message, person_topic, table_topic
+from confucius.words.language import N_, gettext, say
+
+_OUT_OF_DATE: Final = N_(
+    "You expected to make move {expected}, but move {actual} is next: somebody was faster. Look again."
+)
+_CANNOT_TAKE_BACK: Final = N_(
+    "This cannot be taken back: only your own last move can, before anybody else has acted, "
+    "and not if it drew or revealed anything."
+)
+_NO_SUCH_SEAT: Final = N_("There is no seat {name!r} at this table; there are {seats}.")
+_OTHER_RULES: Final = N_(
+    "This game is played by version {rules} of the rules, and this server knows version {known}. "
+    "The game is safe; it goes on when the server has been brought up to date."
+)
 
 
 class Live:
@@ -64,7 +78,7 @@ class Live:
     @property
     def game(self) -> Play:
         if self.play is None:
-            raise conflict("not-begun", "The game has not begun: seats are still open.")
+            raise conflict("not-begun", gettext("The game has not begun: seats are still open."))
         return self.play
 
     def automatic(self) -> list[bool]:
@@ -93,7 +107,8 @@ class Tables:
                 yield live
             except (Stale, IntegrityError) as error:
                 self.forget(table)
-                raise conflict("changed", "The table has changed in the meantime; look again.") from error
+                message = gettext("The table has changed in the meantime; look again.")
+                raise conflict("changed", message) from error
             except (Problem, IllegalMove, NotationError):
                 raise
             except BaseException:
@@ -158,9 +173,9 @@ class Tables:
             head = await find_head(session, table)
             if head is None:
                 self._locks.pop(table, None)
-                raise not_found("table")
+                raise not_found(gettext("There is no such table."))
             if head.rules not in PLAYABLE:
-                raise _other_rules(head.rules)
+                raise unavailable("other-rules", say(_OTHER_RULES, {"rules": head.rules, "known": RULES}))
             rows = await find_rows(session, table)
             told = await notices(session, table)
         play = Play.rebuilt(head.opening, rows, self.settings.chance(table)) if rows else None
@@ -195,7 +210,7 @@ class Tables:
 
     def _running(self, live: Live) -> Play:
         if live.head.status == FINISHED:
-            raise conflict("game-over", "The game is over.")
+            raise conflict("game-over", gettext("The game is over."))
         return live.game
 
     async def commit(self, live: Live, advance: Advance) -> None:
@@ -234,11 +249,7 @@ class Tables:
                 raise _out_of_date(expected, play.last)
             number = play.take_back_from(seats)
             if number is None:
-                raise forbidden(
-                    "cannot-take-back",
-                    "This cannot be taken back: only your own last move can, before anybody else has acted, "
-                    "and not if it drew or revealed anything.",
-                )
+                raise forbidden("cannot-take-back", gettext(_CANNOT_TAKE_BACK))
             await self._remove(live, play.before(number, self.settings.chance(table)), number)
         self.announce(live)
         return live
@@ -290,18 +301,10 @@ def _noted(head: Head) -> dict[str, Any]:
     }
 
 
-def _other_rules(rules: int) -> Problem:
-    return unavailable(
-        "other-rules",
-        f"This game is played by version {rules} of the rules, and this server knows version {RULES}. "
-        "The game is safe; it goes on when the server has been brought up to date.",
-    )
-
-
 def _out_of_date(expected: int, actual: int) -> Problem:
     return conflict(
         "out-of-date",
-        f"You expected to make move {expected}, but move {actual} is next: somebody was faster. Look again.",
+        say(_OUT_OF_DATE, {"expected": expected, "actual": actual}),
         expected=actual,
     )
 
@@ -322,5 +325,5 @@ def seat_number(live: Live, name: str) -> int:
     """A seat of this table by its colour."""
     if name not in COLOURS[: live.head.opening.players]:
         seats = ", ".join(COLOURS[: live.head.opening.players])
-        raise bad_request("no-such-seat", f"There is no seat {name!r} at this table; there are {seats}.")
+        raise bad_request("no-such-seat", say(_NO_SUCH_SEAT, {"name": name, "seats": seats}))
     return COLOURS.index(name)

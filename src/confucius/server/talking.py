@@ -14,8 +14,10 @@ from confucius.server.store.models import TalkRow
 from confucius.server.store.telling import note
 from confucius.server.streams import TALK, Hub, Message, table_topic
 from confucius.server.tables import Live
+from confucius.words.language import N_, gettext, say
 
 LONGEST_MESSAGE: Final = 500
+_BAD_MESSAGE: Final = N_("A message has 1 to {most} characters.")
 
 
 class Talking:
@@ -27,10 +29,10 @@ class Talking:
     async def say(self, live: Live, person: Person, text: str) -> dict[str, Any]:
         said = text.strip()
         if not said or len(said) > LONGEST_MESSAGE:
-            raise bad_request("bad-message", f"A message has 1 to {LONGEST_MESSAGE} characters.")
+            raise bad_request("bad-message", say(_BAD_MESSAGE, {"most": LONGEST_MESSAGE}))
         mine = live.head.owned_by(person.id)
         if not mine:
-            raise forbidden("not-seated", "Only those who sit at the table can talk there.")
+            raise forbidden("not-seated", gettext("Only those who sit at the table can talk there."))
         row = TalkRow(
             table_id=live.head.id,
             person_id=person.id,

@@ -8,9 +8,10 @@ import contextlib
 import logging
 import multiprocessing
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Final
+from typing import Final, TypeVar
 
 from confucius.bots import UnknownBot, known_bots, make_bot
 from confucius.bots.playing import close
@@ -23,13 +24,18 @@ from confucius.server.settings import Settings
 from confucius.server.store.database import Unreachable
 from confucius.server.store.tables import RUNNING, Seat
 from confucius.server.tables import Live, Tables
-from confucius.server.worker import Question, answer, question, settle_in
+from confucius.server.worker import Advised, Question, advice, answer, question, settle_in
+from confucius.words.language import N_, gettext, say
 
 LAST_RESORT: Final = "novice"
 _RETRY_SECONDS: Final = 2.0
 _SECONDS_TO_END: Final = 3.0
 _MOST_LOST_WORKERS: Final = 3  # a process may end for another's sake; after so many it is this bot's fault
 logger = logging.getLogger("confucius.server")
+Thought = TypeVar("Thought")
+
+
+_NO_SUCH_BOT: Final = N_("There is no bot {name!r}; there are {known}.")
 
 
 class BotFailed(RuntimeError):
@@ -39,13 +45,13 @@ class BotFailed(RuntimeError):
 def check_bot(name: str, settings: Settings) -> str:
     """A bot's name that may be used here, or a Problem."""
     if name.startswith(("exec:", "file:")) and not settings.allow_outside_bots:
-        raise bad_request("bot-refused", "Programs and files cannot be bots on this server.")
+        raise bad_request("bot-refused", gettext("Programs and files cannot be bots on this server."))
     try:
         if name not in known_bots():
             close(make_bot(name))
     except UnknownBot as error:
         known = ", ".join(known_bots())
-        raise bad_request("no-such-bot", f"There is no bot {name!r}; there are {known}.") from error
+        raise bad_request("no-such-bot", say(_NO_SUCH_BOT, {"name": name, "known": known})) from error
     return name
 
 
@@ -128,7 +134,7 @@ class Thinking:
 
     async def _ask(self, asked: Question) -> str:
         try:
-            return await self._answer(asked)
+            return await self._thought(answer, asked)
         except TimeoutError as error:
             if asked.bot == LAST_RESORT:
                 raise
@@ -142,14 +148,23 @@ class Thinking:
                 raise
             raise BotFailed(f"{type(error).__name__}: {error}") from error
 
-    async def _answer(self, asked: Question) -> str:
+    async def advised(self, asked: Question) -> Advised:
+        """What a bot would play in somebody's place. It thinks where the bots at the tables think."""
+        try:
+            return await self._thought(advice, asked)
+        except (BrokenProcessPool, BrokenPipeError) as error:
+            raise BotFailed("its process ended") from error
+        except TimeoutError as error:
+            raise BotFailed(f"no answer within {self.settings.bot_seconds:g} seconds") from error
+
+    async def _thought(self, think: Callable[[Question], Thought], asked: Question) -> Thought:
         """What a worker answers. When one process ends, so do its neighbours: those ask again."""
         loop = asyncio.get_running_loop()
         for _ in range(_MOST_LOST_WORKERS):
             async with self._free_workers:  # its time begins when there is somebody to think
                 pool = self._workers()
                 try:
-                    thought = loop.run_in_executor(pool, answer, asked)
+                    thought = loop.run_in_executor(pool, think, asked)
                     return await asyncio.wait_for(thought, self.settings.bot_seconds)
                 except (BrokenProcessPool, BrokenPipeError) as error:
                     lost = error

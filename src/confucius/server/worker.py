@@ -10,15 +10,19 @@ import os
 import random
 import signal
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
 from confucius.bots import make_bot
+from confucius.bots.advice import Reason, advise
 from confucius.bots.playing import close
-from confucius.game import Game
+from confucius.game import Game, LegalMoves
 from confucius.notation import move_text
 from confucius.position import parse_position, position_text
 from confucius.rules.dealing import sample
+from confucius.rules.state import State
 from confucius.rules.views import View
 
 _SECONDS_OF_GRACE: Final = 1.0
@@ -39,26 +43,62 @@ class Question:
 def question(game: Game, bot: str, seconds: float = 30.0) -> Question:
     view = game.view(game.state.actor)
     lots = random.SystemRandom()
-    start = None if view.start is None else position_text(sample(view.start, lots))
+    start = None if view.start is None else position_text(_start_dealt(view.start, lots))
     return Question(bot, view.seat, position_text(sample(view, lots)), bytes(view.ledger), start, seconds)
+
+
+def _start_dealt(start: View, lots: random.Random) -> State:
+    """A deal of the position a game began from: nothing is known of what came before it."""
+    start.start = start
+    return sample(start, lots)
 
 
 def answer(asked: Question) -> str:
     """In the worker: the bot's move as text."""
-    start = None if asked.start is None else View(parse_position(asked.start), asked.seat, bytearray(), None)
-    deal = parse_position(asked.deal)
-    view = View(deal, asked.seat, bytearray(asked.ledger), start)
-    moves = Game(position=deal, explicit=True).legal_moves
+    view, moves = _at_the_table(asked)
     bot = make_bot(asked.bot)
-    # The server has given up on a bot that thinks so long; its process must not think on for nobody.
-    alarm = threading.Timer(asked.seconds + _SECONDS_OF_GRACE, os._exit, [1])
+    try:
+        with _in_time(asked.seconds):
+            return move_text(bot.choose(view, moves, random.Random()))
+    finally:
+        close(bot)
+
+
+@contextmanager
+def _in_time(seconds: float) -> Iterator[None]:
+    """The server gives up on a bot that thinks so long; its process must not think on for nobody."""
+    alarm = threading.Timer(seconds + _SECONDS_OF_GRACE, os._exit, [1])
     alarm.daemon = True
     alarm.start()
     try:
-        return move_text(bot.choose(view, moves, random.Random()))
+        yield
     finally:
         alarm.cancel()
-        close(bot)
+
+
+def _at_the_table(asked: Question) -> tuple[View, LegalMoves]:
+    """What the seat sees, and what it may do: the same as in the real game."""
+    start = None if asked.start is None else View(parse_position(asked.start), asked.seat, bytearray(), None)
+    deal = parse_position(asked.deal)
+    view = View(deal, asked.seat, bytearray(asked.ledger), start)
+    return view, Game(position=deal, explicit=True).legal_moves
+
+
+@dataclass(frozen=True)
+class Advised:
+    """What a worker answers when it is asked for advice; the words are made by the server."""
+
+    move: str
+    reasons: tuple[Reason, ...]
+    alone: bool
+
+
+def advice(asked: Question) -> Advised:
+    """In the worker: what the bot would play, and why."""
+    view, moves = _at_the_table(asked)
+    with _in_time(asked.seconds):
+        found = advise(view, moves, asked.bot)
+    return Advised(move_text(found.move), found.reasons, found.alone)
 
 
 def settle_in() -> None:

@@ -1,22 +1,40 @@
 """In which language the words come out.
 
-Sentences are written in English where they are used, complete, with named placeholders; a
-catalogue in ``locale/<language>/LC_MESSAGES/confucius.mo`` replaces them by its own. To collect the
-sentences, Babel needs the keywords ``N_`` and ``Counted:1,2`` beside its usual ones.
+Sentences are written in English where they are used, complete, with named placeholders; the catalogue
+``locale/<language>/LC_MESSAGES/confucius.po`` replaces them by its own. Catalogues are read as they
+are written: there is nothing to compile. ``translations.py`` beside the README collects the sentences.
+
+Where a language bends its names, the catalogue gives the bent forms after the plain one, and its
+sentences ask for them: with ``"Mongolei | dat: der Mongolei"`` for Mongolia, ``"in {land:dat}"``
+becomes "in der Mongolei". A name without that form stays as it is.
 """
 
-import gettext as catalogues
+import gettext as standard
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
+from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+from confucius.words.catalogue import messages, packed
 
 SOURCE: Final = "en"
+# By their own names, so that people find theirs.
+LANGUAGES: Final = {SOURCE: "English", "fr": "Français", "de": "Deutsch", "ru": "Русский"}
 LOCALES = Path(__file__).parent.parent / "locale"
+_FORMS: Final = " | "
+_CONTEXT: Final = "\x04"  # what gettext puts between a context and its message
 _language: ContextVar[str] = ContextVar("language", default=SOURCE)
+
+
+class UnknownLanguage(LookupError):
+    """Nothing is said in this language; the message lists those there are."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 @dataclass(frozen=True)
@@ -31,17 +49,82 @@ class Counted:
 Sentence = str | Counted
 
 
+class Name(str):
+    """A name that sentences may ask for in another form: ``{land:dat}``.
+
+    >>> f"{Name.of('Mongolei | dat: der Mongolei'):dat}", f"{Name.of('Annam'):dat}"
+    ('der Mongolei', 'Annam')
+    """
+
+    forms: Mapping[str, str] = {}
+
+    @classmethod
+    def of(cls, written: str) -> "Name":
+        """A name as the catalogues write it."""
+        plain, *bent = written.split(_FORMS)
+        pairs = (part.partition(":") for part in bent)
+        return cls.with_forms(plain.strip(), {form.strip(): word.strip() for form, _, word in pairs})
+
+    @classmethod
+    def with_forms(cls, plain: str, forms: Mapping[str, str]) -> "Name":
+        name = cls(plain)
+        name.forms = forms
+        return name
+
+    def __format__(self, form: str) -> str:
+        return self.forms.get(form, str(self))
+
+
+def bent(name: str, form: str) -> str:
+    """The form of a name, or the name as it is."""
+    return format(name, form) if isinstance(name, Name) else name
+
+
+def forms_of(name: str) -> set[str]:
+    """All forms in which a name may stand in a sentence."""
+    return {str(name), *(name.forms.values() if isinstance(name, Name) else ())}
+
+
 def N_(message: str) -> str:
     """Mark a message for translation where it stands in a table; it is translated when said."""
     return message
 
 
+def P_(context: str, message: str) -> str:
+    """The same for a word that other languages must tell apart; the context is for translators alone."""
+    return f"{context}{_CONTEXT}{message}"
+
+
+CITED: Final = N_("(rules {rule})")
+CITED_SECTION: Final = P_("a whole section, by its number", "(rules {rule})")
+
+
+def language() -> str:
+    """The language of the moment."""
+    return _language.get()
+
+
 def gettext(message: str) -> str:
-    return _catalogue(_language.get()).gettext(message)
+    """The message in the language of the moment, with its forms where the catalogue gives some."""
+    found = _plain(_catalogue(_language.get()).gettext(message))
+    return Name.of(found) if _FORMS in found else found
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
-    return _catalogue(_language.get()).ngettext(singular, plural, n)
+    return _plain(_catalogue(_language.get()).ngettext(singular, plural, n))
+
+
+def pgettext(context: str, message: str) -> str:
+    """
+    >>> pgettext("a seat nobody has taken", "free")
+    'free'
+    """
+    return gettext(P_(context, message))
+
+
+def _plain(message: str) -> str:
+    """A message that no catalogue has comes back with its context."""
+    return message.rpartition(_CONTEXT)[2]
 
 
 def say(sentence: Sentence, facts: Mapping[str, object]) -> str:
@@ -50,12 +133,18 @@ def say(sentence: Sentence, facts: Mapping[str, object]) -> str:
     >>> say(Counted("{n} junk", "{n} junks", by="n"), {"n": 3})
     '3 junks'
     """
+    words = nameable(facts)
     if isinstance(sentence, str):
-        return gettext(sentence).format(**facts)
+        return gettext(sentence).format(**words)
     number = facts[sentence.by]
     if not isinstance(number, int):
         raise TypeError(f"{sentence.by} must be a number, not {number!r}")
-    return ngettext(sentence.singular, sentence.plural, number).format(**facts)
+    return ngettext(sentence.singular, sentence.plural, number).format(**words)
+
+
+def nameable(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """The facts with every text able to stand where a sentence asks for a form of it."""
+    return {key: Name(fact) if type(fact) is str else fact for key, fact in facts.items()}
 
 
 def with_rule(sentence: str, rule: str) -> str:
@@ -64,12 +153,35 @@ def with_rule(sentence: str, rule: str) -> str:
     >>> with_rule("Both student spaces are taken", "5.3")
     'Both student spaces are taken (rules 5.3)'
     """
-    return say(N_("{sentence} (rules {rule})"), {"sentence": sentence, "rule": rule})
+    return f"{sentence} {say(CITED if '.' in rule else CITED_SECTION, {'rule': rule})}"
+
+
+def citations() -> list[str]:
+    """How a rule, and how a section, is cited in the language of the moment."""
+    return sorted({gettext(CITED), gettext(CITED_SECTION)})
+
+
+def figure(value: float, digits: int = 0) -> str:
+    """A number as it is written in the language of the moment.
+
+    >>> figure(12345.678, 1)
+    '12,345.7'
+    """
+    thousands, point = pgettext("between thousands", ","), pgettext("before decimals", ".")
+    return f"{value:,.{digits}f}".translate({ord(","): thousands, ord("."): point})
+
+
+def share(part: float) -> str:
+    """
+    >>> share(0.1234)
+    '12.3%'
+    """
+    return say(N_("{number}%"), {"number": figure(100 * part, 1)})
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Everything said inside comes out in this language; FileNotFoundError if there is no catalogue."""
+    """Everything said inside comes out in this language; UnknownLanguage if there is no catalogue."""
     _catalogue(language)
     before = _language.set(language)
     try:
@@ -79,7 +191,10 @@ def speaking(language: str) -> Iterator[None]:
 
 
 @cache
-def _catalogue(language: str) -> catalogues.NullTranslations:
+def _catalogue(language: str) -> standard.NullTranslations:
+    if language not in LANGUAGES:
+        raise UnknownLanguage(f"there is no language {language!r}; there are: {', '.join(LANGUAGES)}")
     if language == SOURCE:
-        return catalogues.NullTranslations()
-    return catalogues.translation("confucius", LOCALES, [language])
+        return standard.NullTranslations()
+    written = (LOCALES / language / "LC_MESSAGES" / "confucius.po").read_text(encoding="utf-8")
+    return standard.GNUTranslations(BytesIO(packed(messages(written))))

@@ -128,8 +128,10 @@ _DEEDS: Final[dict[str, Sentence]] = {
 _WITH_EXTRA_ACTION: Final = N_("{deed} (Extra Action card)")
 _WITH_FAVOUR: Final = N_("{deed} (Imperial Favour)")
 _PRICES: Final[dict[str, Sentence]] = {
-    "cash": N_("{deed}: pay {need} cash with {cards}"),
-    "cash/unpaid": N_("{deed}: pay {need} cash"),
+    "cash": Counted(
+        "{deed}: pay {need} cash with {cards}", "{deed}: pay {need} cash with {cards}", by="need"
+    ),
+    "cash/unpaid": Counted("{deed}: pay {need} cash", "{deed}: pay {need} cash", by="need"),
     "licences": Counted(
         "{deed}: pay {need} licence with {cards}",
         "{deed}: pay {need} licences with {cards}",
@@ -348,7 +350,11 @@ def _fewer_cubes(move: Move, state: State) -> str:
     else:
         gifts.cancel(after, giver, seat)
     before, then = cubes.counted(state, seat)[0], cubes.counted(after, seat)[0]
-    sentence = N_("Without {giver}'s gift of {value} you will have {then} cubes next round, not {before}")
+    sentence = Counted(
+        "Without {giver}'s gift of {value} you will have {then} cube next round, not {before}",
+        "Without {giver}'s gift of {value} you will have {then} cubes next round, not {before}",
+        by="then",
+    )
     facts = {"giver": names.family(giver), "value": value, "then": then, "before": before}
     return _warning(sentence, "2.1", **facts) if then < before else ""
 
@@ -401,7 +407,11 @@ def _hand_over_limit(move: Move, state: State) -> str:
     hand = count(_hand_after(move, state)) + draws(move)
     if not draws(move) or hand <= HAND_LIMIT or state.wall + 1 >= WALL_PIECES or _acts_again(move, state):
         return ""
-    sentence = N_("You will hold {hand} cards; of those you keep {limit} at the end of the round")
+    sentence = Counted(
+        "You will hold {hand} card; of those you keep {limit} at the end of the round",
+        "You will hold {hand} cards; of those you keep {limit} at the end of the round",
+        by="hand",
+    )
     return _warning(sentence, "9.2", hand=hand, limit=HAND_LIMIT)
 
 

@@ -29,7 +29,7 @@ from confucius.rules.components import (
 from confucius.rules.events import END_REASONS
 from confucius.rules.moves import KIND_NAMES
 from confucius.rules.scoring import SOURCES
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import N_, P_, Name, bent, gettext, say
 
 _FAMILIES: Final = {
     "black": N_("Black"),
@@ -83,7 +83,7 @@ _REWARDS: Final = {
     "gift": N_("Gift"),
     "extra-action": N_("Extra Action"),
     "cash": N_("Cash"),
-    "recruit-army": N_("Recruit an Army"),
+    "recruit-army": P_("Emperor's Reward card", "Recruit an Army"),
     "emperor-insulted": N_("Emperor Insulted!"),
 }
 _REWARD_TEXTS: Final = {
@@ -144,7 +144,6 @@ _PETITIONS: Final = {
     "petition-army": N_("Re-deploy army"),
     "petition-influence": N_("Replace influence"),
 }
-IMPERIAL_FAVOUR: Final = N_("Imperial Favour")
 # The Chief Minister of a round and the title at the end share a name on the board (rules 10.2).
 _TITLES: Final = {
     "chief-minister": N_("Chief Minister (title)"),
@@ -163,6 +162,7 @@ _END_REASONS: Final = {
     "all-candidates-won": N_("All candidates have been won"),
     "wall-complete": N_("The Great Wall is complete"),
 }
+IMPERIAL_FAVOUR: Final = N_("Imperial Favour")
 _DECISIONS: Final = {
     "chief": N_("Choose the next Chief Minister"),
     "action": N_("Take an action"),
@@ -196,6 +196,14 @@ _PHASES: Final = {
 }
 # In the final resolution the step is the same as in the Court Phase, but the phase is not (rules 10.1).
 _FINAL_RESOLUTION: Final = N_("End of the game: Ministry Resolution")
+
+
+_BOTS: Final = {
+    "random": P_("bot", "random"),
+    "novice": P_("bot", "novice"),
+    "adept": P_("bot", "adept"),
+    "master": P_("bot", "master"),
+}
 
 
 def _named(thing: int | str, keys: tuple[str, ...], names: Mapping[str, str]) -> str:
@@ -318,6 +326,11 @@ def decision(thing: int | str) -> str:
     return _named(thing, steps.DECISIONS, _DECISIONS)
 
 
+def bot(name: str) -> str:
+    """What a bot is called; those of other people go by the name they came with."""
+    return gettext(_BOTS[name]) if name in _BOTS else name
+
+
 def phase(state: steps.State) -> str:
     """Phase and step of the game."""
     if state.ending >= 0 and state.step in (steps.RESOLVING, steps.YIELDING):
@@ -352,6 +365,13 @@ def one_of(names: Iterable[str]) -> str:
 
 
 def _joined(names: list[str], last: str) -> str:
+    """The list can be bent where its names can."""
+    forms = {form for name in names if isinstance(name, Name) for form in name.forms}
+    plain, *others = (_listed([bent(name, form) for name in names], last) for form in ("", *forms))
+    return Name.with_forms(plain, dict(zip(forms, others, strict=True)))
+
+
+def _listed(names: list[str], last: str) -> str:
     *some, end = names
     if not some:
         return end

@@ -1,11 +1,11 @@
-"""Why nothing of a kind can be done at all, for a list of actions.
+"""Why nothing of a kind can be done, at all or with a certain thing, for lists of actions and for clicks.
 
 The game explains single moves. Here every move of an action is tried, the one that comes nearest to
 being possible is picked, and where its refusal speaks of one target only, a sentence about all of them
 stands in for it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,9 +22,9 @@ from confucius.rules.components import (
 )
 from confucius.rules.explanation import rule_of, violation
 from confucius.rules.moves import Move
-from confucius.rules.payment import CASH, LICENCES
+from confucius.rules.payment import AT_LEAST_CARDS, CASH, LICENCES
 from confucius.rules.state import State
-from confucius.words.language import N_, gettext, say, with_rule
+from confucius.words.language import N_, Counted, Sentence, gettext, say, with_rule
 from confucius.words.refusals import without_rule
 
 
@@ -68,6 +68,10 @@ _RANGES: Final[dict[int, tuple[range, range]]] = {
     moves.PETITION_INFLUENCE: (_POSTS, _SEATS),
     moves.CARD_BRIBERY: (_POSTS, range(4)),
     moves.CARD_GIFT: (_VALUES, _ONE),
+    moves.CHIEF: (_SEATS, _ONE),
+    moves.TUTOR: (range(2), range(2)),
+    moves.PLACE: (_POSTS, _ONE),
+    moves.YIELD: (_SEATS, _ONE),
 }
 # Nearest to being possible first; what is not listed lies between the two.
 _NEAREST: Final = (
@@ -111,15 +115,27 @@ _GENERAL: Final = {
     violations.BRIBERY_YOURS: _NO_BRIBERY,
     violations.BRIBERY_SECURED: _NO_BRIBERY,
 }
-_UNAFFORDABLE: Final = {
-    violations.PAY_MORE_CASH: N_("The cheapest costs {need} cash and your whole hand is worth {have}"),
-    violations.PAY_MORE_LICENCES: N_("It takes {need} licences and your whole hand is worth {have}"),
+_UNAFFORDABLE: Final[dict[int, Sentence]] = {
+    violations.PAY_MORE_CASH: Counted(
+        "The cheapest costs {need} cash and your whole hand is worth {have}",
+        "The cheapest costs {need} cash and your whole hand is worth {have}",
+        by="need",
+    ),
+    violations.PAY_MORE_LICENCES: Counted(
+        "It takes {need} licence and your whole hand is worth {have}",
+        "It takes {need} licences and your whole hand is worth {have}",
+        by="need",
+    ),
 }
 # These only shorten what the game says.
-_SHORT: Final = {
+_SHORT: Final[dict[int, Sentence]] = {
     violations.TOO_FEW_CUBES: N_("Too few cubes"),
-    violations.PAY_MORE_CASH: N_("{need} cash; you have {have}"),
-    violations.PAY_MORE_LICENCES: N_("{need} licences; you have {have}"),
+    violations.PAY_MORE_CASH: Counted(
+        "{need} cash; you have {have}", "{need} cash; you have {have}", by="need"
+    ),
+    violations.PAY_MORE_LICENCES: Counted(
+        "{need} licence; you have {have}", "{need} licences; you have {have}", by="need"
+    ),
     violations.NOMINATE_ROUND_ONE: N_("Not in the first round"),
     violations.FORCE_ROUND_ONE: N_("Not in the first round"),
     violations.STUDENTS_FULL: N_("Both spaces are taken"),
@@ -130,6 +146,13 @@ _SHORT: Final = {
     violations.NO_ARMY_IN_COLONIES: N_("No army in the colonies"),
     violations.COMMERCE_TWICE: N_("Once a round"),
     violations.INSULT_NO_ARMY: N_("No army in the colonies"),
+    violations.NOT_YOUR_OFFICIAL: N_("No unsecured official"),
+    violations.ALREADY_SECURED: N_("No unsecured official"),
+    violations.TRANSFER_NOT_YOURS: N_("No official of yours"),
+    violations.TRANSFER_RESOLVED: N_("No official of yours"),
+    violations.GIFT_NOT_FOR_SALE: N_("No gift left to buy"),
+    violations.GIFT_NOT_AVAILABLE: N_("No available gift"),
+    violations.PETITION_GIFT: N_("No gift of 2 or more"),
     violations.OBLIGATION_BARS: N_("Your obligations forbid it"),
 }
 
@@ -142,11 +165,36 @@ def why_not_at_all(state: State, kinds: Sequence[int], card: int | None = None) 
     general = _GENERAL.get(code)
     if general is None and violations.PETITION_ONE_SHIPYARD <= code <= violations.PETITION_SECURED:
         general = _NO_PETITION
-    if general is not None:
-        return Reason(gettext(general), gettext(general), rule)
-    full = _full(state, move, code)
+    full = _full(state, move, code) if general is None else gettext(general)
     short = _SHORT.get(code)
     return Reason(full if short is None else say(short, _need_and_have(state, move, code)), full, rule)
+
+
+def why_not_with(state: State, kinds: Sequence[int], fits: Callable[[Move], bool]) -> Reason | None:
+    """Why none of the moves that fit is possible now; None if one is, or if nothing fits.
+
+    >>> from confucius import Game
+    >>> state = Game(players=3, seed=1).state
+    >>> why_not_with(state, [moves.BRIBE], lambda move: move.a == 0).full
+    'No official in seat 1 of Bingbu yet; seats 3 4 5 have one'
+    """
+    tried = [(move, referee.objection(state, move.code)) for move in _fleets(state, kinds) if fits(move)]
+    if not tried:
+        return None
+    move, code = min(tried, key=lambda found: _distance(state, *found))
+    if code == violations.ALLOWED:
+        return None
+    full = without_rule(violation(state, move, code))
+    return Reason(full, full, rule_of(move, code))
+
+
+def _fleets(state: State, kinds: Sequence[int]) -> Iterator[Move]:
+    """All tries, and voyages with any number of junks."""
+    yield from _tries(state, kinds, None)
+    if moves.VOYAGE in kinds:
+        for junks in range(2, state.shipyards[state.actor] + 1):
+            for lands in range(1 << LANDS):
+                yield Move.of(moves.VOYAGE, junks, lands, _all_that_helps(state, moves.VOYAGE, junks, lands))
 
 
 def _full(state: State, move: Move, code: int) -> str:
@@ -178,11 +226,13 @@ def _all_that_helps(state: State, kind: int, a: int, b: int) -> int:
     if referee.obstacle(state, seat, kind, a, b) != violations.ALLOWED:
         return 0
     currency = referee.price(state, seat, kind, a, b) & 7
-    return state.hands[seat] if currency in (CASH, LICENCES) else 0
+    return state.hands[seat] if currency in (AT_LEAST_CARDS, CASH, LICENCES) else 0
 
 
 def _distance(state: State, move: Move, code: int) -> tuple[int, int]:
     """Nearest first; of two that lack money, the cheaper."""
+    if code == violations.ALLOWED:
+        return -1, 0
     if code in _UNAFFORDABLE:
         return _NEAREST.index(code), referee.price(state, state.actor, move.kind, move.a, move.b) >> 3
     if code in _NEAREST:

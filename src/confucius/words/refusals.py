@@ -36,11 +36,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "{move} costs {need} cubes and you have {have}",
         by="need",
     ),
-    "too-few-cubes/again": N_(
-        "{move} costs {need} cubes, as you have taken it in this round; you have {have}"
+    "too-few-cubes/again": Counted(
+        "{move} costs {need} cube, as you have taken it in this round; you have {have}",
+        "{move} costs {need} cubes, as you have taken it in this round; you have {have}",
+        by="need",
     ),
-    "too-few-cubes/paired": N_(
-        "{move} costs {need} cubes, as you have taken it or its pair in this round; you have {have}"
+    "too-few-cubes/paired": Counted(
+        "{move} costs {need} cube, as you have taken it or its pair in this round; you have {have}",
+        "{move} costs {need} cubes, as you have taken it or its pair in this round; you have {have}",
+        by="need",
     ),
     "too-few-cubes/none": N_(
         "You have no cube left: play a reward card, transfer influence or pass; {move} needs {need}"
@@ -54,12 +58,26 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "cards-not-in-hand": N_("You do not have {paid}; your hand is {hand}"),
     "cards-not-in-hand/none": N_("You do not have {paid}; your hand is empty"),
     "nothing-due": N_("Nothing is to be paid here: keep {paid}"),
-    "pay-more-cash/official": N_("{cash} cash is not enough: {ministry} {rank} costs you {need}"),
-    "pay-more-cash/official-hand": N_(
-        "{ministry} {rank} costs you {need} cash and your whole hand is worth {hand_cash}"
+    "pay-more-cash/official": Counted(
+        "{cash} cash is not enough: {ministry} {rank} costs you {need}",
+        "{cash} cash is not enough: {ministry} {rank} costs you {need}",
+        by="cash",
     ),
-    "pay-more-cash/action": N_("{cash} cash is not enough: {move} costs {need}"),
-    "pay-more-cash/action-hand": N_("{move} costs {need} cash and your whole hand is worth {hand_cash}"),
+    "pay-more-cash/official-hand": Counted(
+        "{ministry} {rank} costs you {need} cash and your whole hand is worth {hand_cash}",
+        "{ministry} {rank} costs you {need} cash and your whole hand is worth {hand_cash}",
+        by="need",
+    ),
+    "pay-more-cash/action": Counted(
+        "{cash} cash is not enough: {move} costs {need}",
+        "{cash} cash is not enough: {move} costs {need}",
+        by="cash",
+    ),
+    "pay-more-cash/action-hand": Counted(
+        "{move} costs {need} cash and your whole hand is worth {hand_cash}",
+        "{move} costs {need} cash and your whole hand is worth {hand_cash}",
+        by="need",
+    ),
     "pay-more-cash/junks": Counted(
         "{cash} cash is not enough: {number} junk costs you {need}",
         "{cash} cash is not enough: {number} junks cost you {need}",
@@ -70,13 +88,25 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "{number} junks cost you {need} cash and your whole hand is worth {hand_cash}",
         by="number",
     ),
-    "pay-more-cash/invade": N_("{cash} cash is not enough: to invade {land} costs {need}"),
-    "pay-more-cash/invade-hand": N_(
-        "To invade {land} costs {need} cash and your whole hand is worth {hand_cash}"
+    "pay-more-cash/invade": Counted(
+        "{cash} cash is not enough: to invade {land} costs {need}",
+        "{cash} cash is not enough: to invade {land} costs {need}",
+        by="cash",
     ),
-    "pay-more-cash/buy": N_("{cash} cash is not enough: your gift of {value} costs {need}"),
-    "pay-more-cash/buy-hand": N_(
-        "Your gift of {value} costs {need} cash and your whole hand is worth {hand_cash}"
+    "pay-more-cash/invade-hand": Counted(
+        "To invade {land} costs {need} cash and your whole hand is worth {hand_cash}",
+        "To invade {land} costs {need} cash and your whole hand is worth {hand_cash}",
+        by="need",
+    ),
+    "pay-more-cash/buy": Counted(
+        "{cash} cash is not enough: your gift of {value} costs {need}",
+        "{cash} cash is not enough: your gift of {value} costs {need}",
+        by="cash",
+    ),
+    "pay-more-cash/buy-hand": Counted(
+        "Your gift of {value} costs {need} cash and your whole hand is worth {hand_cash}",
+        "Your gift of {value} costs {need} cash and your whole hand is worth {hand_cash}",
+        by="need",
     ),
     "pay-more-licences/voyage": Counted(
         "{number} junk needs {need} licence; you pay {licences}",
@@ -93,10 +123,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "{licences} licences are not enough: an army costs you {need}",
         by="licences",
     ),
-    "pay-more-licences/recruit-hand": N_(
-        "An army costs you {need} licences and your whole hand is worth {hand_licences}"
+    "pay-more-licences/recruit-hand": Counted(
+        "An army costs you {need} licence and your whole hand is worth {hand_licences}",
+        "An army costs you {need} licences and your whole hand is worth {hand_licences}",
+        by="need",
     ),
-    "pay-at-most-four": N_("{cash} cash is too much: Commercial Income takes at most {need}"),
+    "pay-at-most-four": Counted(
+        "{cash} cash is too much: Commercial Income takes at most {need}",
+        "{cash} cash is too much: Commercial Income takes at most {need}",
+        by="cash",
+    ),
     "discard-exactly": Counted(
         "Discard exactly {need} card, so that four stay in your hand; you chose {count}",
         "Discard exactly {need} cards, so that four stay in your hand; you chose {count}",

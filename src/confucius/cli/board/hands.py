@@ -20,7 +20,7 @@ from confucius.rules.state import (
 )
 from confucius.rules.views import SPECTATOR, View
 from confucius.words import names
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import N_, Counted, gettext, say
 
 
 def hands(view: View, look: Look) -> RenderableType | None:
@@ -66,7 +66,10 @@ def _cards(hand: int) -> Text:
     if not hand:
         return Text(names.cards(hand), FAINT)
     shown = Text(" ").join(Text(f"[{value}]", CARD_STYLE) for value in as_list(hand))
-    worth = say(N_("{cash} cash or {licences} licences"), {"cash": cash(hand), "licences": licences(hand)})
+    sentence = Counted(
+        "{cash} cash or {licences} licence", "{cash} cash or {licences} licences", by="licences"
+    )
+    worth = say(sentence, {"cash": cash(hand), "licences": licences(hand)})
     return Text.assemble(shown, "   ", (worth, FAINT))
 
 

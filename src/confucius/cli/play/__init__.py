@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from confucius.cli.arguments import Parser, add_bots, add_options_of_the_game, add_plain, add_players
-from confucius.words.language import gettext
+from confucius.words.language import N_, gettext
 
-_EXAMPLES: Final = """\
-  confucius play                                  you are Black, three novices
-  confucius play --players 5 --me white --advanced
-  confucius play --people black,green             two people at one keyboard
-  confucius play --seats black=me,green=novice,purple=random --players 3
-  confucius play --bots exec:"python mybot.py"
-  confucius play --resume game.json"""
+_EXAMPLES: Final = (
+    ("confucius play", N_("you are Black, three novices")),
+    ("confucius play --players 5 --me white --advanced", ""),
+    ("confucius play --people black,green", N_("two people at one keyboard")),
+    ("confucius play --seats black=me,green=novice,purple=random --players 3", ""),
+    ('confucius play --bots exec:"python mybot.py"', ""),
+    ("confucius play --resume game.json", ""),
+)
 
 
 def run(arguments: Sequence[str]) -> int:

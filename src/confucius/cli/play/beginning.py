@@ -7,7 +7,7 @@ from typing import Final
 
 from confucius.bots.playing import Seats
 from confucius.cli.errors import BadRecord, UsageError
-from confucius.cli.output import console
+from confucius.cli.output import console, writing
 from confucius.cli.play.keyboard import Keyboard
 from confucius.cli.play.saves import Save, new_path
 from confucius.cli.play.seating import make_bots, seating, seating_of_record
@@ -58,11 +58,8 @@ def _names(args: argparse.Namespace, record: Record) -> tuple[str, ...]:
 def _table(args: argparse.Namespace, game: Game, names: tuple[str, ...], path: Path) -> Table:
     bots = make_bots(names)
     save = Save(path, names)
-    try:
+    with writing(path):
         save.write(game)
-    except OSError as error:
-        facts = {"path": str(path), "why": error.strerror}
-        raise UsageError(say(N_("cannot write {path}: {why}"), facts)) from error
     seed = secrets.token_hex(8) if args.seed is None else args.seed
     table = Table(console(args.plain), game, Seats(bots, seed), save, Keyboard())
     table.log.extend(events_of(game))

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from confucius.cli.board.hands import explained_rewards, own_hand
 from confucius.cli.board.legend import legend
+from confucius.cli.play.counsel import forecast_told, guide, hint_told
 from confucius.cli.play.menu import cheapest
 from confucius.cli.play.saves import write_record
 from confucius.cli.ruletexts import found_rules
@@ -29,6 +30,9 @@ _HELP: Final = (
     ("bribe hubu 4", N_("make a move by its text; the cheapest payment is filled in")),
     ("bribe hubu 4 pay 3+1", N_("the same with the cards named")),
     ("why MOVE", N_("whether a move is possible now, and if not, by which rule")),
+    ("guide", N_("what each action is good for now")),
+    ("forecast", N_("what is likely at court if nothing changes")),
+    ("hint", N_("what a bot would play in your place, and why; do hint plays it once you confirm")),
     ("rules 7.2", N_("read a rule; rules WORDS searches, rules alone lists the sections")),
     ("board", N_("show the board again")),
     ("hand", N_("your cards, and what your reward cards do")),
@@ -65,6 +69,26 @@ def _why(talk: Conversation, rest: str) -> None:
     else:
         talk.say(str(refused))
         talk.say(say(N_("To read the rule: rules {rule}"), {"rule": refused.rule}))
+
+
+def _guide(talk: Conversation, rest: str) -> None:
+    talk.console.print(guide(talk.game))
+
+
+def _forecast(talk: Conversation, rest: str) -> None:
+    talk.console.print(forecast_told(talk.game.view(talk.seat)))
+
+
+def _hint(talk: Conversation, rest: str) -> None:
+    advice = talk.hint()
+    talk.console.print(hint_told(advice, talk.game.view(talk.seat)))
+
+
+def _do(talk: Conversation, rest: str) -> None:
+    if rest == "hint":
+        talk.consider(talk.hint().move)
+    else:
+        talk.say(gettext("Type do hint to play what the bot would play."))
 
 
 def _rules(talk: Conversation, rest: str) -> None:
@@ -114,6 +138,10 @@ COMMANDS: Final[dict[str, Callable[[Conversation, str], None]]] = {
     "help": _help,
     "?": _help,
     "why": _why,
+    "guide": _guide,
+    "forecast": _forecast,
+    "hint": _hint,
+    "do": _do,
     "rules": _rules,
     "board": _board,
     "hand": _hand,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
+from confucius.bots.advice import Advice, advise
 from confucius.cli.play import commands
 from confucius.cli.play.menu import Question, cheapest, opening_question, pay
 from confucius.cli.play.screens import numbered
@@ -140,7 +141,7 @@ class Conversation:
         except NotationError as error:
             self.object(say(N_("{error}; type cards such as 3+1."), {"error": str(error)}))
             return
-        self._consider(pay(unpaid, cards))
+        self.consider(pay(unpaid, cards))
 
     def _take_typed(self, line: str) -> None:
         try:
@@ -148,9 +149,10 @@ class Conversation:
         except NotationError as error:
             self.object(str(error))
             return
-        self._consider(move if move.pay else cheapest(self.game, move))
+        self.consider(move if move.pay else cheapest(self.game, move))
 
-    def _consider(self, move: Move) -> None:
+    def consider(self, move: Move) -> None:
+        """Show a move that was chosen whole; it waits to be confirmed, if it is allowed."""
         refused = self.game.why_not(move)
         if refused is not None:
             self.object(str(refused))
@@ -160,6 +162,10 @@ class Conversation:
         self._go_to(move)
 
     # What the commands use
+
+    def hint(self) -> Advice:
+        """The bot's advice for this decision; asked again it is the same."""
+        return advise(self.game.view(self.seat), self.game.legal_moves)
 
     def say(self, text: str) -> None:
         self.console.print(Text(text))

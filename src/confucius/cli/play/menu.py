@@ -154,11 +154,12 @@ def _from_price(state: State, choices: list[Choice]) -> str:
     if choices[0].move.extra or currency not in (CASH, LICENCES, UP_TO_CASH):
         return ""
     if currency == CASH:
-        return say(N_("from {n} cash"), facts) if many else say(N_("{n} cash"), facts)
+        one_price = Counted("{n} cash", "{n} cash", by="n")
+        return say(Counted("from {n} cash", "from {n} cash", by="n") if many else one_price, facts)
     if currency == LICENCES:
         one_price = Counted("{n} licence", "{n} licences", by="n")
         return say(Counted("from {n} licence", "from {n} licences", by="n") if many else one_price, facts)
-    return say(N_("up to {n} cash"), facts)
+    return say(Counted("up to {n} cash", "up to {n} cash", by="n"), facts)
 
 
 # The steps after it

@@ -10,6 +10,7 @@ from confucius import __version__
 from confucius.server.identity import Here, bearer
 from confucius.server.metrics import CONTENT_TYPE, metrics
 from confucius.server.problems import not_found, unauthorised
+from confucius.words.language import gettext
 
 router = APIRouter(tags=["server"])
 
@@ -28,7 +29,7 @@ async def numbers(request: Request, here: Here) -> Response:
     """Numbers for Prometheus, for whoever knows the token that the host has set."""
     token = here.settings.metrics_token
     if token is None:
-        raise not_found("page")
+        raise not_found(gettext("There is nothing at this address."))
     if not secrets.compare_digest((bearer(request) or "").encode(), token.encode()):
-        raise unauthorised("The numbers are for the host: send Authorization: Bearer TOKEN.")
+        raise unauthorised(gettext("The numbers are for the host: send Authorization: Bearer TOKEN."))
     return Response(metrics.text(), media_type=CONTENT_TYPE)

@@ -45,6 +45,11 @@ class PersonAnswer(BaseModel):
 
 class MeAnswer(BaseModel):
     person: PersonAnswer | None
+    guide: bool = Field(description="whether you are shown the guide at the table")
+
+
+class GuideRequest(Strict):
+    on: bool
 
 
 class TokenRequest(Strict):
@@ -82,6 +87,10 @@ class TableRequest(Strict):
     no_limit: bool = Field(False, description="no time limit at all")
     pace: float | None = Field(None, ge=0, le=60, description="seconds a bot takes for a move")
     private: bool = Field(False, description="not in the lists; whoever knows the address can watch")
+    hints: bool | None = Field(
+        None,
+        description="whether players may ask a bot for advice; left out: where one person plays against bots",
+    )
 
 
 class PlayNowRequest(Strict):
@@ -122,6 +131,7 @@ class TableAnswer(BaseModel):
     options: OptionsAnswer
     limit: int | None
     pace: float
+    hints: bool = Field(description="whether players may ask a bot for advice")
     seats: list[SeatAnswer]
     number: int = Field(description="how many moves have been made")
     decider: Colour | None
@@ -198,11 +208,63 @@ class TakeBackRequest(Strict):
     expected: int = Field(description="`last` of the view you saw")
 
 
+class WhyRequest(Strict):
+    path: list[str] = Field(
+        min_length=1, max_length=8, description="as in the choices, the last thing being the one in question"
+    )
+    action: str | None = Field(None, description="the id of a group; left out: none has been chosen yet")
+    expected: int
+    seat: Colour | None = None
+
+
+class WhyAnswer(BaseModel):
+    text: str | None = Field(description="why it cannot be chosen; null if nothing forbids it")
+    rule: str | None
+
+
 class ConsiderAnswer(BaseModel):
     legal: bool
     text: str | None = Field(description="the move in words")
     warnings: list[str]
     refusal: Refusal | None
+    last: int
+
+
+class SectionAnswer(BaseModel):
+    id: str = Field(examples=["hubu"])
+    heading: str
+    lines: list[str]
+
+
+class ForecastAnswer(BaseModel):
+    """What is likely at court if nothing changes; docs/api.md describes `forecast`."""
+
+    number: int
+    viewer: Colour | None
+    forecast: dict[str, Any]
+    words: list[SectionAnswer]
+
+
+class HintRequest(Strict):
+    expected: int = Field(description="the number your move will get: `last` of the view you saw, plus one")
+    seat: Colour | None = Field(None, description="needed if several seats are yours")
+
+
+class ChoiceAnswer(BaseModel):
+    """The same move in the `choices` of the view."""
+
+    group: str = Field(examples=["bribe"])
+    path: list[str] = Field(examples=[["post:hubu:4"]])
+    cards: list[int] = Field(examples=[[3, 1]])
+
+
+class HintAnswer(BaseModel):
+    bot: str
+    seat: Colour
+    move: str = Field(examples=["bribe hubu 4 pay 3+1"])
+    text: str = Field(description="the move in words")
+    reasons: list[str] = Field(description="what it gains most by the bot's own value, then what it costs")
+    choice: ChoiceAnswer
     last: int
 
 

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Request, Response
 from confucius.server import clocks
 from confucius.server.api.models import (
     GuestRequest,
+    GuideRequest,
     MeAnswer,
     NameRequest,
     PasswordRequest,
@@ -36,9 +37,17 @@ def person_json(person: Person) -> dict[str, Any]:
 
 
 @router.get("/me", response_model=MeAnswer)
-async def me(person: Visitor) -> dict[str, Any]:
+async def me(person: Visitor, here: Here) -> dict[str, Any]:
     """Who you are; nobody if you have no session yet."""
-    return {"person": None if person is None else person_json(person)}
+    if person is None:
+        return {"person": None, "guide": False}
+    return {"person": person_json(person), "guide": await here.people.wants_guide(person)}
+
+
+@router.put("/me/guide", status_code=204)
+async def want_guide(asked: GuideRequest, person: Known, here: Here) -> None:
+    """Show the guide at your tables, or no longer. Unless you say, it is there until you finish a game."""
+    await here.people.want_guide(person, asked.on)
 
 
 @router.post("/me", response_model=PersonAnswer)

@@ -7,18 +7,26 @@ from fastapi import APIRouter, Query, Response
 from confucius.game import IllegalMove
 from confucius.server.api.models import (
     ConsiderAnswer,
+    ForecastAnswer,
+    HintAnswer,
+    HintRequest,
     LogAnswer,
     MoveRequest,
     Refusal,
     TakeBackRequest,
     ViewAnswer,
+    WhyAnswer,
+    WhyRequest,
 )
 from confucius.server.house import House
 from confucius.server.identity import Here, Known, Visitor
 from confucius.server.people import Person
+from confucius.server.playing import Play
 from confucius.server.problems import Problem, bad_request, conflict, forbidden
-from confucius.server.seeing import Seen, log
+from confucius.server.seeing import Seen, foreseen, log
 from confucius.server.tables import Live, read_move, refusal, seat_number
+from confucius.server.trying import why_not
+from confucius.words.language import N_, gettext, say
 from confucius.words.moves import describe, warnings
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"])
@@ -64,7 +72,7 @@ async def take_back(table: str, asked: TakeBackRequest, person: Known, here: Her
     live = await here.tables.get(table)
     owned = live.head.owned_by(person.id)
     if not owned:
-        raise forbidden("not-seated", "You have no seat at this table.")
+        raise forbidden("not-seated", gettext("You have no seat at this table."))
     try:
         await here.tables.take_back(table, owned, asked.expected)
     except Problem as problem:
@@ -85,32 +93,61 @@ def acting_seat(live: Live, person: Person, wanted: str | None) -> int:
     """The seat a person acts for: the one they name, or their only one."""
     owned = live.head.owned_by(person.id)
     if not owned:
-        raise forbidden("not-seated", "You have no seat at this table.")
+        raise forbidden("not-seated", gettext("You have no seat at this table."))
     if wanted is None and len(owned) > 1:
-        raise bad_request("which-seat", "Several seats are yours: say for which one you act.")
+        raise bad_request("which-seat", gettext("Several seats are yours: say for which one you act."))
     seat = owned[0] if wanted is None else seat_number(live, wanted)
     if seat not in owned:
-        raise forbidden("not-your-seat", f"The seat {wanted} is not yours.")
+        raise forbidden("not-your-seat", say(N_("The seat {seat} is not yours."), {"seat": wanted}))
     if live.head.seats[seat].player is not None:
-        raise conflict("away", "A bot plays for you; come back first.")
+        raise conflict("away", gettext("A bot plays for you; come back first."))
     return seat
+
+
+def _changed(live: Live) -> Problem:
+    return conflict(
+        "out-of-date", gettext("The table has changed; look again."), expected=live.game.last + 1
+    )
 
 
 @router.post("/consider", response_model=ConsiderAnswer)
 async def consider(table: str, asked: MoveRequest, person: Known, here: Here) -> Json:
     """Whether a move is legal and what it would do, in words. Changes nothing."""
+    play, seat = await _deciding(here, table, asked, person)
+    return considered(play, asked.move, seat)
+
+
+@router.post("/why", response_model=WhyAnswer)
+async def why(table: str, asked: WhyRequest, person: Known, here: Here) -> Json:
+    """Why something on the table cannot be chosen. Changes nothing."""
+    play, seat = await _deciding(here, table, asked, person)
+    return explained(play, asked.action, asked.path, seat)
+
+
+async def _deciding(
+    here: House, table: str, asked: MoveRequest | WhyRequest, person: Person
+) -> tuple[Play, int]:
+    """The game and the seat that asks, if it knows how things stand."""
     live = await here.tables.get(table)
     seat = acting_seat(live, person, asked.seat)
     play = live.game
     if asked.expected != play.last + 1:
-        raise await with_fresh_view(
-            conflict("out-of-date", "The table has changed; look again.", expected=play.last + 1),
-            here,
-            table,
-            person,
-            asked.seat,
-        )
-    meant = read_move(play, asked.move)
+        raise await with_fresh_view(_changed(live), here, table, person, asked.seat)
+    return play, seat
+
+
+def explained(play: Play, action: str | None, path: list[str], seat: int) -> Json:
+    """The reason and its rule; only whoever is to decide may ask, for reasons speak of cards."""
+    reason = why_not(play.game, action, path) if play.decider == seat else None
+    return {
+        "text": None if reason is None else reason.in_full,
+        "rule": None if reason is None else reason.rule,
+    }
+
+
+def considered(play: Play, text: str, seat: int) -> Json:
+    """What a move would do, or why it is not allowed."""
+    meant = read_move(play, text)
     found = play.game.why_not(meant, seat)
     if found is not None:
         refused = refusal(IllegalMove(found)).to_json()
@@ -123,6 +160,29 @@ async def consider(table: str, asked: MoveRequest, person: Known, here: Here) ->
         "refusal": None,
         "last": play.last,
     }
+
+
+@router.get("/forecast", response_model=ForecastAnswer)
+async def game_forecast(
+    table: str,
+    person: Visitor,
+    here: Here,
+    at: Annotated[int | None, Query(description="after which move; left out: the last")] = None,
+    as_: Annotated[str | None, Query(alias="as", description="one of your seats, or `spectator`")] = None,
+) -> Json:
+    """What is likely at court if nothing changes, as facts and in words."""
+    live, who = await here.eyes(table, person, as_)
+    return foreseen(live, who, at)
+
+
+@router.post("/hint", response_model=HintAnswer, responses=_CONFLICT)
+async def hint(table: str, asked: HintRequest, person: Known, here: Here) -> Json:
+    """What a bot would play in your place and why; it knows what your seat may see and nothing else."""
+    live = await here.tables.get(table)
+    seat = acting_seat(live, person, asked.seat)
+    if asked.expected != live.game.last + 1:
+        raise await with_fresh_view(_changed(live), here, table, person, asked.seat)
+    return await here.advising.hint(live, person, seat)
 
 
 @router.get("/log", response_model=LogAnswer)

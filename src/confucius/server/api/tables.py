@@ -27,6 +27,7 @@ from confucius.server.seeing import summary
 from confucius.server.store.tables import Seat
 from confucius.server.tables import Live, seat_number
 from confucius.server.thinking import check_bot
+from confucius.words.language import gettext
 
 router = APIRouter(prefix="/api", tags=["tables"])
 Json = dict[str, Any]
@@ -69,14 +70,14 @@ async def lay_a_table(asked: TableRequest, person: Someone, here: Here) -> Json:
     here.limiter.check("new tables", str(person.id), here.settings.limits.tables)
     invites: dict[int, str] = {}
     if asked.seats.count("me") > 1:
-        raise bad_request("bad-seat", "You can sit on one seat; others at this screen are here:NAME.")
+        message = gettext("You can sit on one seat; others at this screen are here:NAME.")
+        raise bad_request("bad-seat", message)
     seats = tuple(
         checked_seat(here, seat_for(n, what, person, invites)) for n, what in enumerate(asked.seats)
     )
     if asked.no_limit and any(seat.kind in ("open", "invited") for seat in seats):
-        raise bad_request(
-            "limit-needed", "With others at the table there is a time limit, so that no game is stuck."
-        )
+        message = gettext("With others at the table there is a time limit, so that no game is stuck.")
+        raise bad_request("limit-needed", message)
     usual = here.settings.live_limit if asked.mode == "live" else here.settings.turns_limit
     plan = Plan(
         Opening(len(asked.seats), asked.advanced, asked.admiral),
@@ -85,6 +86,7 @@ async def lay_a_table(asked: TableRequest, person: Someone, here: Here) -> Json:
         None if asked.no_limit else asked.limit or usual,
         here.settings.pace if asked.pace is None else asked.pace,
         asked.private,
+        asked.hints,
     )
     return new_table_json(await here.seating.lay(plan, person), person, invites)
 
@@ -107,6 +109,7 @@ async def play_now(asked: PlayNowRequest, person: Someone, here: Here) -> Json:
         pace=asked.pace,
         no_limit=True,
         private=True,
+        hints=None,
     )
     return await lay_a_table(wanted, person, here)
 

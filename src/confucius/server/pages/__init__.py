@@ -2,8 +2,19 @@
 
 from fastapi import APIRouter
 
-from confucius.server.pages import account, appearance, home, interface, new_table, rules, table, waiting
+from confucius.server.pages import (
+    account,
+    appearance,
+    home,
+    interface,
+    learn,
+    new_table,
+    reading,
+    rules,
+    table,
+    waiting,
+)
 
 router = APIRouter()
-for part in (home, new_table, waiting, table, account, rules, appearance, interface):
+for part in (home, new_table, waiting, table, learn, account, reading, rules, appearance, interface):
     router.include_router(part.router)

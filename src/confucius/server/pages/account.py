@@ -21,7 +21,7 @@ from confucius.server.identity import (
 )
 from confucius.server.pages.appearance import on_this_site
 from confucius.server.pages.refusals import told
-from confucius.server.pages.rendering import page, sentence
+from confucius.server.pages.rendering import page, sentence, sentence_in
 from confucius.server.people import Person
 from confucius.server.problems import Problem
 from confucius.words.language import N_
@@ -66,8 +66,9 @@ async def _page(
     return page(request, "account.html", status, person=person, **(facts | more))
 
 
-def _day(moment: float) -> str:
-    return datetime.fromtimestamp(moment, UTC).date().isoformat()
+def _day(moment: float) -> Markup:
+    day = datetime.fromtimestamp(moment, UTC)
+    return sentence_in("date", "{year}-{month}-{day}", year=day.year, month=f"{day:%m}", day=f"{day:%d}")
 
 
 async def _refused(

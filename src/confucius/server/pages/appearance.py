@@ -1,4 +1,4 @@
-"""What every page looks like: the palette as a stylesheet, and the choice of light or dark."""
+"""What every page looks like: the palette as a stylesheet, light or dark, and the language."""
 
 from typing import Annotated, Final
 
@@ -7,7 +7,9 @@ from fastapi.responses import RedirectResponse, Response
 
 from confucius.drawing.palette import THEMES
 from confucius.drawing.stylesheet import page_style
+from confucius.server.identity import LANGUAGE_COOKIE, Here, Visitor
 from confucius.server.pages.rendering import THEME_COOKIE
+from confucius.words.language import LANGUAGES
 
 router = APIRouter(include_in_schema=False)
 
@@ -27,6 +29,22 @@ def choose_theme(theme: Annotated[str, Form()], back: Annotated[str, Form()] = "
     answer = RedirectResponse(on_this_site(back), 303)
     if theme in THEMES:
         answer.set_cookie(THEME_COOKIE, theme, max_age=_YEAR, samesite="lax")
+    return answer
+
+
+@router.post("/language")
+async def choose_language(
+    here: Here,
+    person: Visitor,
+    language: Annotated[str, Form()],
+    back: Annotated[str, Form()] = "/",
+) -> Response:
+    """Kept in the browser, and for a person who is known here also for their other devices."""
+    answer = RedirectResponse(on_this_site(back), 303)
+    if language in LANGUAGES:
+        answer.set_cookie(LANGUAGE_COOKIE, language, max_age=_YEAR, samesite="lax")
+        if person is not None:
+            await here.people.speak(person, language)
     return answer
 
 

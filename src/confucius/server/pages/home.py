@@ -18,6 +18,7 @@ from confucius.server.pages.rendering import page
 from confucius.server.pages.scene import front_picture
 from confucius.server.people import Person
 from confucius.server.problems import Problem, bad_request
+from confucius.words.language import gettext
 
 router = APIRouter(include_in_schema=False)
 
@@ -103,8 +104,8 @@ async def upload(request: Request, here: Here, visitor: Visitor, record: UploadF
 
 def _document(content: bytes) -> object:
     if len(content) > _LARGEST_RECORD:
-        raise bad_request("too-large", "The file is too large to be a game record.")
+        raise bad_request("too-large", gettext("The file is too large to be a game record."))
     try:
         return json.loads(content)
     except ValueError as error:
-        raise bad_request("not-json", "The file is not JSON.") from error
+        raise bad_request("not-json", gettext("The file is not JSON.")) from error

@@ -1,4 +1,7 @@
-"""The interface for programs, as a page of our own: nothing is loaded from elsewhere."""
+"""The interface for programs, as a page of our own: nothing is loaded from elsewhere.
+
+What the interface itself says about its requests is English, as its names are.
+"""
 
 from typing import Any
 

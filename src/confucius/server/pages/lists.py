@@ -5,7 +5,7 @@ from typing import Any
 from markupsafe import Markup
 
 from confucius.rules.components import COLOURS
-from confucius.server.pages.rendering import counted, sentence
+from confucius.server.pages.rendering import counted, sentence, sentence_in
 from confucius.words.names import all_of, family
 
 Table = dict[str, Any]  # as `seeing.summary` gives it
@@ -39,8 +39,8 @@ def outcome(table: Table) -> Markup:
 def next_step(table: Table) -> Markup:
     """What the button of one's own table says."""
     if table["your_turn"]:
-        return sentence("Play")
-    return sentence("Replay") if table["status"] == "finished" else sentence("Open")
+        return sentence_in("button", "Play")
+    return sentence_in("button", "Replay") if table["status"] == "finished" else sentence_in("button", "Open")
 
 
 def vacant(table: Table) -> list[Seat]:

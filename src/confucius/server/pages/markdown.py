@@ -14,8 +14,10 @@ from markupsafe import Markup
 
 from confucius import rulebook
 
-# 7.2 and 8.2.4 anywhere; 7 only after the word section.
-_NUMBER: Final = re.compile(r"(?<![\d.])\d+(?:\.\d+)+(?![\d])|(?<=section )\d+|(?<=sections )\d+")
+# 7.2 and 8.2.4 anywhere; 7 only after the word section, in any of the languages.
+_NUMBER: Final = re.compile(
+    r"(?<![\d.])(?P<rule>\d+(?:\.\d+)+)(?!\d)|\b(?:sections?|Abschnitte?|глав[аы])\s(?P<section>\d+)"
+)
 
 
 @cache
@@ -48,8 +50,9 @@ def _linked(token: Token) -> list[Token]:
     pieces: list[Token] = []
     place = 0
     for found in _NUMBER.finditer(token.content):
-        if found[0] in rulebook.rules():
-            pieces += [_text(token.content[place : found.start()]), *_link(found[0])]
+        number, kind = found["rule"] or found["section"], "rule" if found["rule"] else "section"
+        if number in rulebook.rules():
+            pieces += [_text(token.content[place : found.start(kind)]), *_link(number)]
             place = found.end()
     return [*pieces, _text(token.content[place:])]
 

@@ -67,6 +67,7 @@ def _asked(wish: Wish) -> TableRequest:
         mode="turns" if wish.mode == "turns" else "live",
         limit=wish.limit if wish.mode == "turns" else None,
         private=wish.private,
+        hints=wish.hints,
         no_limit=False,
         pace=None,
     )

@@ -4,18 +4,22 @@ from typing import Final
 
 from markupsafe import Markup
 
-from confucius.server.pages.rendering import sentence
+from confucius.server.pages.rendering import said, sentence
 from confucius.server.people import LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD
 from confucius.server.problems import Problem
-from confucius.words.language import N_
+from confucius.words.language import N_, Counted, Sentence
 
-_SENTENCES: Final = {
+_SENTENCES: Final[dict[str, Sentence]] = {
     "bad-name": N_("A name has 1 to {longest_name} letters on one line."),
     "bad-password": N_("A password has {shortest_password} to {longest_password} characters."),
     "name-taken": N_("This name belongs to somebody with a password. Choose another, or log in."),
     "wrong-password": N_("The name or the password is wrong. Capital letters in the password matter."),
     "registered": N_("You have a password already. Log out to set one for somebody else."),
-    "too-often": N_("That was too often in a short time. Try again in {retry_after} seconds."),
+    "too-often": Counted(
+        "That was too often in a short time. Try again in {retry_after} second.",
+        "That was too often in a short time. Try again in {retry_after} seconds.",
+        by="retry_after",
+    ),
     "seat-taken": N_("Somebody was faster: this seat is taken."),
     "seated": N_("You have a seat at this table already."),
     "begun": N_("The game has begun, so no seat is free any more. You can watch."),
@@ -41,4 +45,4 @@ def told(problem: Problem) -> Markup:
     known = _SENTENCES.get(problem.code)
     if known is None:
         return sentence("{message}", message=problem.message)
-    return sentence(known, **{**_FACTS, "message": problem.message, **problem.more})
+    return said(known, **{**_FACTS, "message": problem.message, **problem.more})

@@ -10,12 +10,14 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
+from starlette.datastructures import URL
 
 from confucius.drawing.han import seal
 from confucius.drawing.palette import THEMES
 from confucius.drawing.pieces import badge
 from confucius.drawing.stylesheet import page_style
-from confucius.words.language import SOURCE, gettext, ngettext
+from confucius.words.language import LANGUAGES, P_, Sentence, gettext, language, nameable, ngettext
+from confucius.words.names import bot
 
 THEME_COOKIE: Final = "theme"
 
@@ -26,7 +28,7 @@ def sentence(message: str, /, **facts: object) -> Markup:
     >>> sentence("<b>{name}</b> sits down", name="<Ann>")
     Markup('<b>&lt;Ann&gt;</b> sits down')
     """
-    return Markup(gettext(message)).format(**facts)
+    return Markup(gettext(message)).format(**nameable(facts))
 
 
 def counted(singular: str, plural: str, n: int, /, **facts: object) -> Markup:
@@ -35,7 +37,25 @@ def counted(singular: str, plural: str, n: int, /, **facts: object) -> Markup:
     >>> counted("{n} seat", "{n} seats", 3)
     Markup('3 seats')
     """
-    return Markup(ngettext(singular, plural, n)).format(n=n, **facts)
+    return Markup(ngettext(singular, plural, n)).format(n=n, **nameable(facts))
+
+
+def sentence_in(context: str, message: str, /, **facts: object) -> Markup:
+    """A word or sentence that some languages must tell apart by its context.
+
+    >>> sentence_in("a seat nobody has taken", "free")
+    Markup('free')
+    """
+    return sentence(P_(context, message), **facts)
+
+
+def said(words: Sentence, /, **facts: object) -> Markup:
+    """A sentence from a table, whether it changes with a number or not."""
+    if isinstance(words, str):
+        return sentence(words, **facts)
+    number = facts[words.by]
+    assert isinstance(number, int)
+    return Markup(ngettext(words.singular, words.plural, number)).format(**nameable(facts))
 
 
 @cache
@@ -57,6 +77,10 @@ def family_badge(seat: int) -> Markup:
     return Markup(f'<svg class="badge-icon" viewBox="0 0 24 24" aria-hidden="true">{drawn}</svg>')
 
 
+# What templates say things with.
+WORDS: Final = {"_": sentence, "_p": sentence_in, "counted": counted}
+
+
 def _environment() -> Environment:
     made = Environment(
         loader=PackageLoader("confucius.server", "templates"),
@@ -66,8 +90,8 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals.update(
-        _=sentence,
-        counted=counted,
+        WORDS,
+        bot_name=bot,
         static=static,
         palette_address=palette_address,
         badge=family_badge,
@@ -79,13 +103,21 @@ def _environment() -> Environment:
 environment: Final = _environment()
 
 
+def back(request: Request) -> str:
+    """Where to go after a choice of theme or language: this page, or the one whose form it answers."""
+    address = request.url if request.method == "GET" else URL(request.headers.get("referer", "/"))
+    return address.path + (f"?{address.query}" if address.query else "")
+
+
 def page(request: Request, template: str, status: int = HTTPStatus.OK, **facts: object) -> HTMLResponse:
     """A template as an answer. Every page knows its theme, its language and its own address."""
     chosen = request.cookies.get(THEME_COOKIE, "")
     shared: dict[str, object] = {
         "theme": chosen if chosen in THEMES else "",
-        "language": SOURCE,
+        "language": language(),
+        "languages": LANGUAGES,
         "here": request.url.path,
+        "back": back(request),
         "known": "person" in facts,  # a page for what went wrong cannot say who looks
         "person": None,
     }

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 from confucius import rulebook
 from confucius.rulebook import Rule
 from confucius.server.identity import Visitor
+from confucius.server.pages.figures import drawn_for
 from confucius.server.pages.markdown import rendered
 from confucius.server.pages.rendering import page
 from confucius.server.people import Person
@@ -61,6 +62,7 @@ def section(request: Request, person: Visitor, number: str) -> Response:
         before=rulebook.rule(numbers[place - 1]) if place else None,
         after=rulebook.rule(numbers[place + 1]) if place + 1 < len(numbers) else None,
         rendered=rendered,
+        figures=drawn_for,
     )
 
 

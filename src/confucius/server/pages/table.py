@@ -16,22 +16,23 @@ from confucius.drawing.palette import THEMES
 from confucius.rules.components import COLOURS
 from confucius.rules.events import ROUND_ENDED
 from confucius.rules.state import State
-from confucius.rules.views import SPECTATOR
+from confucius.rules.views import SPECTATOR, View
 from confucius.server import seeing
 from confucius.server.house import House
 from confucius.server.identity import Here, Visitor
-from confucius.server.pages.rendering import THEME_COOKIE, sentence
+from confucius.server.pages.rendering import THEME_COOKIE, back, sentence
 from confucius.server.pages.waiting import waiting_room
 from confucius.server.people import Person
 from confucius.server.playing import FORCED
 from confucius.server.presenting import Seen, fragments
 from confucius.server.presenting.fragments import environment
-from confucius.server.presenting.speech import words
+from confucius.server.presenting.speech import shortcuts, words
 from confucius.server.problems import not_found
 from confucius.server.store.tables import WAITING
 from confucius.server.tables import Live
 from confucius.words import names as called
-from confucius.words.language import SOURCE
+from confucius.words.explaining import explain, things
+from confucius.words.language import LANGUAGES, gettext, language
 
 router = APIRouter(include_in_schema=False)
 Wanted = Annotated[str | None, Query(alias="as", max_length=16)]
@@ -64,18 +65,39 @@ async def changed(
     person: Visitor,
     at: Annotated[int | None, Query()] = None,
     as_: Wanted = None,
+    guide: bool = False,
 ) -> JSONResponse:
     """The zones of a moment as HTML, with the payload they were made from."""
-    seen = await _seen(here, table, person, at, as_)
-    answer = {"html": fragments(seen), "payload": _told(seen)}
+    seen = await _seen(here, table, person, at, as_, guide)
+    answer = {"html": fragments(seen), "payload": told(seen)}
     return JSONResponse(answer, headers={"Cache-Control": "no-store"})
+
+
+@router.get("/tables/{table}/explanations")
+async def explained(
+    table: str,
+    here: Here,
+    person: Visitor,
+    at: Annotated[int | None, Query()] = None,
+    as_: Wanted = None,
+) -> JSONResponse:
+    """Every piece and number of a moment in words, as the viewer may know it."""
+    return explanations((await _seen(here, table, person, at, as_)).view)
+
+
+def explanations(view: View) -> JSONResponse:
+    found = {}
+    for thing in things(view):
+        about = explain(view, thing)
+        found[thing] = {"title": about.title, "lines": about.lines, "rules": about.rules}
+    return JSONResponse(found, headers={"Cache-Control": "no-store"})
 
 
 @router.get("/table-scripts/{version}/{name}")
 async def script(version: str, name: str) -> Response:
     """The page's modules; they import each other by name, so their folder carries the version."""
     if name not in _modules():
-        raise not_found("script")
+        raise not_found(gettext("There is no such script."))
     return Response(_modules()[name], media_type="text/javascript", headers={"Cache-Control": _FOREVER})
 
 
@@ -93,14 +115,20 @@ def _scripts_version() -> str:
     return mark.hexdigest()[:8]
 
 
-async def _seen(here: House, table: str, person: Person | None, at: int | None, as_: str | None) -> Seen:
+async def _seen(
+    here: House, table: str, person: Person | None, at: int | None, as_: str | None, guide: bool = False
+) -> Seen:
     live, who = await here.eyes(table, person, as_)
-    found = seeing.seen(live, who, at)
+    return presented(live, who, seeing.seen(live, who, at), guide)
+
+
+def presented(live: Live, who: seeing.Eyes, found: seeing.Seen, guide: bool = False) -> Seen:
+    """What somebody sees of a table, with what its page shows besides."""
     assert found.view is not None, "a table that waits has no view"
     payload = found.payload
     if payload["over"]:
         payload = payload | {"points_by_round": _points_by_round(live)}
-    return Seen(found.view, payload, _names(live), _before(live, who.seat, payload["number"]))
+    return Seen(found.view, payload, _names(live), _before(live, who.seat, payload["number"]), guide)
 
 
 def _before(live: Live, seat: int, number: int) -> State | None:
@@ -128,7 +156,7 @@ def _points_by_round(live: Live) -> list[dict[str, int]]:
     return [{COLOURS[seat]: points for seat, points in enumerate(state.points)} for state in states]
 
 
-def _told(seen: Seen) -> dict[str, Any]:
+def told(seen: Seen) -> dict[str, Any]:
     """The payload without what the page has as drawings already."""
     kept = {key: value for key, value in seen.payload.items() if key not in ("view", "points_by_round")}
     kept["table"] = kept["table"] | {
@@ -142,20 +170,42 @@ def _told(seen: Seen) -> dict[str, Any]:
 async def _page(
     request: Request, here: House, table: str, person: Person | None, at: int | None, as_: str | None
 ) -> HTMLResponse:
-    seen = await _seen(here, table, person, at, as_)
-    payload = _told(seen)
+    live = await here.tables.get(table)
+    seated = person is not None and bool(live.head.owned_by(person.id))
+    guide = seated and person is not None and await here.people.wants_guide(person)
+    seen = await _seen(here, table, person, at, as_, guide)
+    doors = {"page": f"/tables/{table}", "api": f"/api/tables/{table}"}
+    start = {"table": table, "doors": doors, "at": at, "as": as_, "known": person is not None}
+    return table_page(request, "table/page.html", seen, start, fragments(seen), title=_title(told(seen)))
+
+
+def table_page(
+    request: Request,
+    template: str,
+    seen: Seen,
+    start: dict[str, Any],
+    zones: dict[str, str],
+    **facts: object,
+) -> HTMLResponse:
+    """The page of a table; `start` tells its scripts where they are and which doors to use."""
+    payload = told(seen)
     theme = request.cookies.get(THEME_COOKIE, "")
-    text = environment().get_template("table/page.html").render(
-        zones=fragments(seen),
-        title=_title(payload),
-        start={"table": table, "at": at, "as": as_, "payload": payload, "words": words()},
+    text = environment().get_template(template).render(
+        zones=zones,
+        start=start | {"payload": payload, "words": words(), "guide": seen.guide},
+        guide=seen.guide,
+        shortcuts=shortcuts(),
         scripts=f"/table-scripts/{_scripts_version()}",
         theme=theme if theme in THEMES else "",
-        language=SOURCE,
-        table_id=table,
+        language=language(),
+        languages=LANGUAGES,
+        back=back(request),
+        table_id=start["table"],
         seated=bool(payload["owned_seats"]),
         colour=payload["viewer"],
         players=seen.table.players,
+        company="lesson" not in payload,
+        **facts,
     )
     return HTMLResponse(text, headers={"Cache-Control": "no-store"})
 

@@ -20,6 +20,7 @@ _BOTS: Final = {
     "random": N_("Bot: random moves"),
     "novice": N_("Bot: novice"),
     "adept": N_("Bot: adept"),
+    "master": N_("Bot: master"),
 }
 
 
@@ -54,6 +55,7 @@ class Wish:
     mode: str = "live"
     limit: int = USUAL_LIMIT
     private: bool = False
+    hints: bool | None = None
     seats: tuple[SeatWish, ...] = field(default_factory=_usual_seats)
 
     @property
@@ -80,6 +82,7 @@ def read(form: Mapping[str, str]) -> Wish:
         mode="turns" if form.get("mode") == "turns" else "live",
         limit=_number(form.get("limit"), LIMITS, usual.limit),
         private=form.get("visible") == "private",
+        hints={"yes": True, "no": False}.get(form.get("hints", "")),
         seats=_checked(seats, players),
     )
 

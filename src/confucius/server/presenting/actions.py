@@ -9,8 +9,7 @@ from confucius.rules import cubes, moves
 from confucius.rules.moves import KIND_NAMES
 from confucius.rules.state import ACTING, FAVOUR
 from confucius.server.presenting.seen import Seen
-from confucius.words import names as called
-from confucius.words.language import gettext
+from confucius.words.purposes import purposes
 
 _PETITIONS: Final = tuple(range(moves.PETITION_JUNKS, moves.PETITION_INFLUENCE + 1))
 # Kinds of move row by row; actions that count as one for their cubes lie together (rules 3.2).
@@ -40,6 +39,7 @@ class Row:
     lying: tuple[int, ...]  # seats of the cubes that lie here
     cost: int | None
     group: Mapping[str, Any] | None
+    purpose: tuple[str, ...] = ()  # what it is good for now, where the guide is wanted
 
     @property
     def possible(self) -> bool:
@@ -76,20 +76,15 @@ def action_groups(seen: Seen) -> list[list[Row]]:
 def _row(seen: Seen, kinds: tuple[int, ...], offered: Mapping[str, Any]) -> Row:
     row = _id(kinds)
     group = offered.get(row)
-    return Row(row, _name(row, kinds), _lying(seen, kinds), _cost(seen, kinds, group), group)
+    name = labels.word(labels.ACTION_ROWS[row])
+    use = tuple(purposes(seen.view, row)) if seen.guide and group is not None and group["possible"] else ()
+    return Row(row, name, _lying(seen, kinds), _cost(seen, kinds, group), group, use)
 
 
 def _id(kinds: tuple[int, ...]) -> str:
     if kinds[0] == cubes.FAVOUR_SPACE:
         return "favour"
     return "petition" if kinds is _PETITIONS else KIND_NAMES[kinds[0]]
-
-
-def _name(row: str, kinds: tuple[int, ...]) -> str:
-    if row == "favour":
-        return gettext(called.IMPERIAL_FAVOUR)
-    short = labels.SHORT_ACTIONS.get(row)
-    return gettext(short) if short else called.action(kinds[0])
 
 
 def _lying(seen: Seen, kinds: tuple[int, ...]) -> tuple[int, ...]:

@@ -15,19 +15,19 @@ from confucius.rules.scoring import SOURCES, claims, final_places, points_by_sou
 from confucius.rules.state import OVER
 from confucius.server.presenting.seen import Seen
 from confucius.words import names as called
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import N_, gettext, say, with_rule
 
 _TITLE_RULES: Final = (
-    N_("most markers on officials and offices"),
-    N_("5 for each Distant Land, 1 for each junk at sea"),
-    N_("armies abroad, in the colonies and on Emperor Insulted!"),
+    N_("most markers on officials and offices:"),
+    N_("5 for each Distant Land, 1 for each junk at sea:"),
+    N_("armies abroad, in the colonies and on Emperor Insulted!:"),
 )
 _TIED: Final = N_("tied at {claim}: it goes to the Minister of {ministry}")
 _NOT_GIVEN: Final = N_("tied at {claim} and there is no Minister of {ministry}: not given")
 _DECIDING: Final = ("hubu", "gongbu", "bingbu")
-_BROKEN: Final = N_("{names} are level on points: the title of {title} decides (rules 10.3)")
-_VARIATION: Final = N_("level on points: by the Admiral variation the Admiral wins (rules 10.4)")
-_SHARED: Final = N_("{names} share the victory: nothing breaks the tie (rules 10.3)")
+_BROKEN: Final = N_("{names} are level on points: the title of {title} decides")
+_VARIATION: Final = N_("{names} are level on points: by the Admiral variation the Admiral wins")
+_SHARED: Final = N_("{names} share the victory: nothing breaks the tie")
 _WIDTH: Final = 520
 _HEIGHT: Final = 220
 
@@ -98,13 +98,13 @@ def _tie(seen: Seen, places: Sequence[int]) -> str:
     names = called.all_of(seen.table.name(seat) for seat in level)
     winners = [seat for seat, place in enumerate(places) if place == 1]
     if len(winners) > 1:
-        return say(_SHARED, {"names": names})
+        return with_rule(say(_SHARED, {"names": names}), "10.3")
     admiral, chief, general = (title_holder(state, k) for k in (1, 0, 2))
     if state.admiral and admiral == winners[0]:
-        return gettext(_VARIATION)
+        return with_rule(say(_VARIATION, {"names": names}), "10.4")
     for title, holder in ((1, admiral), (0, chief), (2, general)):
         if holder == winners[0]:
-            return say(_BROKEN, {"names": names, "title": called.title(title)})
+            return with_rule(say(_BROKEN, {"names": names, "title": called.title(title)}), "10.3")
     return ""
 
 

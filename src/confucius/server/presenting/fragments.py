@@ -1,13 +1,13 @@
 """The zones of the page, each rendered by its own template."""
 
-import re
 from collections.abc import Callable
 from functools import cache
 from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
+from confucius.drawing import labels
 from confucius.drawing.examination import exam_zone
 from confucius.drawing.hand import confucius_card, reward_card
 from confucius.drawing.invasions import lands_zone
@@ -17,11 +17,13 @@ from confucius.drawing.titles import titles_zone
 from confucius.drawing.tracker import gift_zone
 from confucius.drawing.tracks import score_zone, wall_zone
 from confucius.drawing.voyages import ocean_zone
+from confucius.forecast import forecast
 from confucius.rules.components import COLOURS
 from confucius.rules.state import OVER
 from confucius.server.presenting import inline
 from confucius.server.presenting.actions import action_groups
 from confucius.server.presenting.ending import ending
+from confucius.server.presenting.guide import guide
 from confucius.server.presenting.moment import moment
 from confucius.server.presenting.news import news
 from confucius.server.presenting.obligations import debts_of, debts_to
@@ -29,6 +31,7 @@ from confucius.server.presenting.players import own_hand, player, players, turn_
 from confucius.server.presenting.seen import Seen
 from confucius.server.presenting.stacks import stacks
 from confucius.server.presenting.targets import drawn
+from confucius.server.presenting.told import peopled, ruled
 from confucius.words import names as called
 
 ZONES: Final = (
@@ -44,10 +47,10 @@ ZONES: Final = (
     "players",
     "titles",
     "hand",
+    "guide",
     "ending",
 )
 _FACE: Final = "card"
-_CITED: Final = re.compile(r"\(rules ([0-9.]+)\)")
 
 
 def fragments(seen: Seen) -> dict[str, str]:
@@ -62,7 +65,7 @@ def fragment(zone: str, seen: Seen) -> str:
 @cache
 def environment() -> Environment:
     # Here and not above: the pages import this package.
-    from confucius.server.pages.rendering import counted, palette_address, sentence, static
+    from confucius.server.pages.rendering import WORDS, palette_address, static
 
     found = Environment(
         loader=PackageLoader("confucius.server", "templates"),
@@ -72,24 +75,21 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     found.filters["ruled"] = ruled
-    found.globals.update(_=sentence, counted=counted, static=static, palette_address=palette_address)
+    found.filters["ministry_name"] = called.ministry
+    found.globals.update(WORDS, static=static, palette_address=palette_address)
     for name in ("badge", "cube", "spent_cube", "icon", "gift_icon", "crown", "seal"):
         found.globals[name] = getattr(inline, name)
     found.globals["COLOURS"] = COLOURS
     found.globals["called"] = called
+    found.globals["worth"] = _worth
+    found.globals["all_ministries"] = lambda found: called.all_of(map(called.ministry, found))
     found.globals["card_face"] = _card_face
     found.globals["reward_face"] = _reward_face
     return found
 
 
-def ruled(words: str) -> Markup:
-    """A sentence whose rule number can be opened: '(rules 7.2)' becomes a link.
-
-    >>> ruled("No bribe (rules 7.2)")
-    Markup('No bribe <a class="rule" href="/rules/7.2" data-rule="7.2">7.2</a>')
-    """
-    link = r'<a class="rule" href="/rules/\1" data-rule="\1">\1</a>'
-    return Markup(_CITED.sub(link, str(escape(words))))
+def _worth(cash: int, licences: int) -> str:
+    return labels.word(labels.CARD, cash=cash, licences=licences)
 
 
 def _card_face(value: int) -> Markup:
@@ -114,6 +114,8 @@ def _facts(seen: Seen) -> dict[str, object]:
 
     return {
         "names": names,
+        "short_names": [table.you_or_name(seat) for seat in range(table.players)],
+        "all_of": lambda seats: called.all_of(names[seat] for seat in seats),
         "moment": moment(seen),
         "action_groups": lambda: action_groups(seen),
         "stacks": lambda: stacks(seen),
@@ -124,6 +126,9 @@ def _facts(seen: Seen) -> dict[str, object]:
         "owed": lambda: debts_of(state, seen.me, names) if seen.seated else [],
         "owing": lambda: debts_to(state, seen.me, names) if seen.seated else [],
         "ending": lambda: ending(seen),
+        "guide": lambda: guide(seen),
+        "told": lambda sentence: peopled(sentence, names),
+        "ahead": lambda: forecast(seen.view) if seen.guide and state.step != OVER else None,
         "over": state.step == OVER,
         "news": news(seen.before, state),
         "zone": zone,

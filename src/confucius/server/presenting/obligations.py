@@ -8,13 +8,13 @@ from confucius.rules.examination import bound_to
 from confucius.rules.gifts import with_state
 from confucius.rules.state import AVAILABLE, NOT_AVAILABLE, State, active_gift, influence_of
 from confucius.words import names as called
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import N_, say
 
 _HIGHER: Final = N_("give {giver} a gift above {value}: {which}")
+_NONE_HIGHER: Final = N_("give {giver} a gift above {value}: none of yours is higher and left")
 _TRANSFER: Final = N_("transfer one of your officials to {giver}")
 _TUTOR: Final = N_("tutor {giver}'s student with three cards or more")
 _YIELD: Final = N_("give up your influence to {giver} in a resolution")
-_NONE_LEFT: Final = N_("none of yours is higher and left")
 
 
 @dataclass(frozen=True)
@@ -81,11 +81,11 @@ def _ways(state: State, giver: int, holder: int, value: int, names: list[str]) -
     facts = {"giver": names[giver], "value": value}
     kept = [v for v in with_state(state, holder, AVAILABLE) if v > value]
     to_buy = [v for v in with_state(state, holder, NOT_AVAILABLE) if value < v <= GIFTS]
-    which = ", ".join(str(v) for v in sorted(kept + to_buy)) or gettext(_NONE_LEFT)
+    which = ", ".join(str(v) for v in sorted(kept + to_buy))
     own = any(influence_of(state, holder, m) for m in range(3) if not state.resolved[m])
     student = giver in state.students and giver != NOBODY
     return [
-        Way(say(_HIGHER, facts | {"which": which}), "7.1", bool(kept)),
+        Way(say(_HIGHER if which else _NONE_HIGHER, facts | {"which": which}), "7.1", bool(kept)),
         Way(say(_TRANSFER, facts), "5.11", own),
         Way(say(_TUTOR, facts), "7.5", student),
         Way(say(_YIELD, facts), "7.4", False),

@@ -18,6 +18,7 @@ class Seen:
     payload: Mapping[str, Any]
     names: Sequence[str]
     before: State | None = None  # as it was after the viewer's last move, if that is known
+    guide: bool = False  # whether the viewer wants the guide
     table: Table = field(init=False)
 
     def __post_init__(self) -> None:

@@ -9,7 +9,7 @@ from confucius.rules.cards import count, ones, threes, twos
 from confucius.server.presenting.seen import Seen
 from confucius.words.language import N_, say
 
-_KINDS: Final = N_("discard pile: {threes} cards of 3 cash, {twos} of 2, {ones} of 1")
+_KINDS: Final = N_("discard pile: {threes} × 3 cash, {twos} × 2, {ones} × 1")
 
 
 @dataclass(frozen=True)

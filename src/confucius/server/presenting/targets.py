@@ -21,6 +21,7 @@ from confucius.rules.components import (
 from confucius.rules.state import State
 
 _TARGET: Final = re.compile(r'data-target="([a-z0-9-]+)"')
+_TOOLTIP: Final = re.compile(r"<title>[^<]*</title>")  # the page has explanations of its own
 
 
 def key_of(name: str, state: State) -> str:
@@ -47,4 +48,5 @@ def key_of(name: str, state: State) -> str:
 
 def drawn(zone: Zone, state: State) -> Markup:
     """A zone with the page's names on everything that can be pointed at."""
-    return Markup(_TARGET.sub(lambda found: f'data-target="{key_of(found[1], state)}"', str(zone)))
+    named = _TARGET.sub(lambda found: f'data-target="{key_of(found[1], state)}"', str(zone))
+    return Markup(_TOOLTIP.sub("", named))

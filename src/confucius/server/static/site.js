@@ -1,10 +1,13 @@
-// On every page: light and dark without a new page, and the menu with one's name.
+// On every page: light and dark without a new page, and the menus of the bar.
 
-// The menu with one's name closes like any other menu.
-const menu = document.querySelector(".site-person");
-document.addEventListener("click", (event) => { if (menu?.open && !menu.contains(event.target)) menu.open = false; });
+// The menus with one's name and with the languages close like any other menu.
+const openMenus = () => document.querySelectorAll(".site-menu[open]");
+document.addEventListener("click", (event) => {
+  for (const menu of openMenus()) if (!menu.contains(event.target)) menu.open = false;
+});
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && menu?.open) {
+  if (event.key !== "Escape") return;
+  for (const menu of openMenus()) {
     menu.open = false;
     menu.querySelector("summary").focus();
   }

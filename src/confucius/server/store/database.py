@@ -20,6 +20,7 @@ from sqlalchemy.exc import TimeoutError as NoneFree
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 from confucius.server.store.telling import PROCESS, send
+from confucius.words.language import N_, gettext, say
 
 _SECONDS_TO_WAIT: Final = 10  # for a database that somebody else has locked, or that is slow
 _SECONDS_TO_CONNECT: Final = 5
@@ -35,6 +36,12 @@ _WRITING: Final = "writing"
 _UPGRADING: Final = 0x436F6E66  # any number, the same for all servers: the key of the lock they take in turn
 # Classes of PostgreSQL's error codes: no connection, too few resources, shutting down or starting up.
 _PASSING: Final = ("08", "53", "57")
+_IN_USE: Final = N_(
+    "another server is using {path}; end it first, or let several servers share PostgreSQL (docs/hosting.md)"
+)
+_NEWER: Final = N_(
+    "this database was brought up to date by a newer version of Confucius; install that version here"
+)
 _AWAY: Final = (OSError, TimeoutError, NoneFree, InterfaceError, asyncpg.InterfaceError)
 
 
@@ -135,11 +142,9 @@ class Store:
             claim.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
             if "locked" not in str(error):
-                raise Unusable(f"cannot write beside {path}: {error}") from error
-            raise Unusable(
-                f"another server is using {path}; end it first, or let several servers share PostgreSQL "
-                "(docs/hosting.md)"
-            ) from error
+                facts = {"path": path, "error": error}
+                raise Unusable(say(N_("cannot write beside {path}: {error}"), facts)) from error
+            raise Unusable(say(_IN_USE, {"path": path})) from error
         self._claim = claim
 
     async def upgrade(self) -> None:
@@ -226,9 +231,7 @@ def _upgrade(connection: Connection) -> None:
     except CommandError as error:
         if "Can't locate revision" not in str(error):
             raise
-        raise Unusable(
-            "this database was brought up to date by a newer version of Confucius; install that version here"
-        ) from error
+        raise Unusable(gettext(_NEWER)) from error
 
 
 def migrations() -> Path:

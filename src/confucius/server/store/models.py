@@ -20,6 +20,8 @@ class PersonRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     login: Mapped[str | None] = mapped_column(String(60), unique=True)  # the name, casefolded
     password: Mapped[str | None] = mapped_column(Text)
+    language: Mapped[str | None] = mapped_column(String(8))  # None until one is chosen
+    guide: Mapped[bool | None] = mapped_column(Boolean)  # wanted or not; unsaid: in a first game
     created: Mapped[float] = mapped_column(Double)
 
 
@@ -51,6 +53,7 @@ class TableRow(Base):
     position: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     limit: Mapped[int | None] = mapped_column("seconds_per_move", Integer)
     pace: Mapped[float] = mapped_column(Double)
+    hints: Mapped[bool | None] = mapped_column(Boolean)  # unsaid: where one person plays against bots
     version: Mapped[int] = mapped_column(Integer)
     number: Mapped[int] = mapped_column(Integer)  # of the last move
     decider: Mapped[int | None] = mapped_column(Integer)  # the seat to decide
@@ -111,7 +114,8 @@ class NoticeRow(Base):
     number: Mapped[int] = mapped_column(Integer)
     seat: Mapped[int | None] = mapped_column(Integer)
     code: Mapped[str] = mapped_column(String(30))
-    text: Mapped[str] = mapped_column(Text)
+    facts: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)  # for the sentence of this code
+    text: Mapped[str | None] = mapped_column(Text)  # the sentence itself, in notices of earlier versions
     at: Mapped[float] = mapped_column(Double)
 
 

@@ -57,6 +57,7 @@ class Head:
     opening: Opening
     limit: int | None
     pace: float
+    hints: bool | None
     version: int
     number: int
     decider: int | None
@@ -68,6 +69,13 @@ class Head:
     created: float
     changed: float
     seats: tuple[Seat, ...]
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether a bot may be asked for advice: as the host says, or where nobody else can mind."""
+        if self.hints is not None:
+            return self.hints
+        return self.kind == "sandbox" or sum(seat.kind != "bot" for seat in self.seats) == 1
 
     def owned_by(self, person: int | None) -> list[int]:
         """The seats that are this person's."""
@@ -87,6 +95,7 @@ def head_of(row: TableRow, seats: Iterable[SeatRow]) -> Head:
         opening=Opening(row.players, row.advanced, row.admiral, row.position),
         limit=row.limit,
         pace=row.pace,
+        hints=row.hints,
         version=row.version,
         number=row.number,
         decider=row.decider,

@@ -1,5 +1,5 @@
 // The server's doors. Every refusal is JSON with a code and a sentence.
-import { tableId } from "./start.js";
+import { doors } from "./start.js";
 
 export class Refused extends Error {
   constructor(status, body) {
@@ -25,7 +25,7 @@ async function ask(address, method = "GET", body = undefined) {
 const door = (name, query = {}) => {
   const wanted = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
   const search = new URLSearchParams(wanted).toString();
-  return `/api/tables/${tableId}/${name}${search ? `?${search}` : ""}`;
+  return `${doors.api}/${name}${search ? `?${search}` : ""}`;
 };
 
 export const get = (name, query) => ask(door(name, query));
@@ -33,10 +33,18 @@ export const post = (name, body = {}) => ask(door(name), "POST", body);
 export const put = (name, body) => ask(door(name), "PUT", body);
 export const streamAddress = () => door("stream");
 
-/** The zones of a moment as this person sees it, with the payload they were made from. */
-export function fragments(at, as) {
-  const query = new URLSearchParams();
+const moment = (name, at, as, more = {}) => {
+  const query = new URLSearchParams(more);
   if (at !== null) query.set("at", at);
   if (as !== null) query.set("as", as);
-  return ask(`/tables/${tableId}/fragments?${query}`);
-}
+  return ask(`${doors.page}/${name}?${query}`);
+};
+
+/** The zones of a moment as this person sees it, with the payload they were made from. */
+export const fragments = (at, as, guide) => moment("fragments", at, as, guide ? { guide } : {});
+
+/** What every piece and number of a moment is, in words. */
+export const explanations = (at, as) => moment("explanations", at, as);
+
+/** Something to be kept about the person. */
+export const remember = (name, body) => ask(`/api/me/${name}`, "PUT", body);

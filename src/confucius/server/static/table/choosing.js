@@ -3,6 +3,8 @@ import { post, Refused } from "./api.js";
 import { say } from "./start.js";
 import { dark, light } from "./lighting.js";
 import { draw } from "./confirm.js";
+import { settle } from "./walking.js";
+import * as advice from "./advice.js";
 import * as hand from "./hand.js";
 
 const groups = () => page.payload.choices ?? [];
@@ -11,6 +13,7 @@ let group = null;
 let path = []; // { key, auto }
 let hovering = null; // a thing on the board that several actions can be done with
 let considered = null;
+let refused = null; // why the thing that was clicked last cannot be chosen
 let asking = 0;
 let sending = false;
 let touched = false; // whether the person has chosen anything yet
@@ -28,6 +31,7 @@ export function update(samePlace) {
 }
 
 function reset() {
+  refused = null;
   group = null;
   path = [];
   hovering = null;
@@ -78,6 +82,7 @@ function advance() {
 }
 
 export function step(key) {
+  refused = null;
   path.push({ key, auto: false });
   considered = null;
   touched = true;
@@ -88,7 +93,9 @@ export function step(key) {
 /** One step back; false when there is nothing to go back from. */
 export function back() {
   if (sending) return false;
-  if (hovering) hovering = null;
+  refused = null;
+  if (advice.isShown(page)) advice.forget();
+  else if (hovering) hovering = null;
   else if (!group) return false;
   else {
     while (path.length && path.at(-1).auto) path.pop();
@@ -102,6 +109,23 @@ export function back() {
   return true;
 }
 
+/** A whole move at once, as a hint gives it: only the confirmation is left. */
+export function take(choice) {
+  const found = groups().find((one) => one.id === choice.group);
+  if (!found) return;
+  advice.forget();
+  group = found;
+  path = choice.path.map((key) => ({ key, auto: false }));
+  hovering = null;
+  considered = null;
+  touched = true;
+  hand.ask(option());
+  hand.choose(choice.cards);
+  show();
+}
+
+export const askForHint = () => advice.ask(page, show);
+
 export function startOver() {
   reset();
   show();
@@ -109,7 +133,8 @@ export function startOver() {
 
 /** Something on the table was clicked; true if that meant something. */
 export function clicked(key) {
-  if (sending || !page.payload.decision?.yours || page.payload.number !== page.payload.last) return false;
+  refused = null;
+  if (!key || sending || !page.payload.decision?.yours || page.payload.number !== page.payload.last) return false;
   if (group && nextKeys().includes(key)) return step(key), true;
   const place = keys().indexOf(key);
   if (group && place >= 0 && !path[place].auto) { // take a chosen step back
@@ -124,9 +149,34 @@ export function clicked(key) {
   // With an action half chosen, another target of the same action changes the choice.
   if (group && path.length) {
     const other = group.options.some((one) => one.path[0] === key);
-    if (other) return choose(group, true), path.length && path[0].key !== key && (path = []), step(key), true;
+    if (other) return choose(group, true), keys().includes(key) ? show() : ((path = []), step(key)), true;
   }
-  return begin(key);
+  if (begin(key)) return true;
+  wonder(key); // the bar of the decision says why, and the thing explains itself
+  return false;
+}
+
+const POINTED_AT = ["post", "space", "box", "land", "gift", "seat"];
+
+/** A thing that cannot be chosen: the server says why, with the rule. */
+function wonder(key) {
+  const kind = key.split(":")[0];
+  const asked = group && nextKeys().some((next) => next.startsWith(`${kind}:`));
+  if (!POINTED_AT.includes(kind) || (group && !asked)) return;
+  explain(asked ? group.id : null, asked ? [...keys(), key] : [key]);
+}
+
+async function explain(action, steps) {
+  const turn = ++asking;
+  try {
+    const answer = await post("why", { action, path: steps, expected: page.payload.last + 1, seat: page.payload.decision.seat });
+    if (turn !== asking || !answer.text) return;
+    refused = answer.text;
+    show();
+  } catch (error) {
+    if (error instanceof Refused && error.status === 409) await page.refresh();
+    else page.toast(error.message);
+  }
 }
 
 /** A thing of the board before any action: the action it is meant for, or a choice of them. */
@@ -204,7 +254,8 @@ function show() {
     if (option() && hand.isEnough() && !considered) consider();
   }
   setAside(group && option() ? group.cost ?? 0 : 0);
-  draw({ page, yours, groups: groups(), group, path, hovering, next: group ? nextKeys() : [], option: group ? option() : undefined, considered, sending, touched, priceOf, choose, step, back, startOver, confirm });
+  settle();
+  draw({ page, take, repaint: show, yours, groups: groups(), group, path, hovering, next: group ? nextKeys() : [], option: group ? option() : undefined, considered, refused, sending, touched, priceOf, choose, step, back, startOver, confirm });
 }
 
 /** The cubes the move would take are marked. */

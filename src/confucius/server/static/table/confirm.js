@@ -1,7 +1,10 @@
 // The bar of the decision: what is asked, what is chosen so far, the move in words, the buttons.
 import { $, emblem, icon, make, say } from "./start.js";
 import { label, question } from "./keys.js";
-import { nameOf, told } from "./people.js";
+import { closing } from "./lesson.js";
+import { nameOf, ruleLink, told } from "./people.js";
+import { announce } from "./announce.js";
+import * as advice from "./advice.js";
 import * as hand from "./hand.js";
 
 const bar = $("#confirm");
@@ -13,17 +16,31 @@ export function draw(now) {
   bar.classList.toggle("yours", Boolean(now.yours) && !past);
   bar.classList.toggle("past", past);
   bar.classList.toggle("busy", now.sending);
-  const inside = past ? lookingBack(now) : payload.over ? over(now) : now.yours ? deciding(now) : waiting(now);
+  const inside = past ? lookingBack(now) : payload.lesson?.closed ? closing(now.page) : payload.over ? over(now) : now.yours ? deciding(now) : waiting(now);
   const kept = document.activeElement?.dataset?.keep;
+  const within = bar.contains(document.activeElement);
   bar.replaceChildren(...inside.filter(Boolean));
   if (kept) bar.querySelector(`[data-keep="${CSS.escape(kept)}"]`)?.focus({ preventScroll: true });
+  if (within && !bar.contains(document.activeElement)) bar.focus({ preventScroll: true }); // one goes on from here
   // A complete move waits for Enter, unless somebody writes or still picks cards.
   const engaged = document.activeElement?.matches(".cc-b, input, textarea");
   if (now.touched && now.considered?.legal && !engaged) $("#confirm-move")?.focus({ preventScroll: true });
+  if (now.yours && !past) tell(now);
 }
 
-const button = (words, onclick, more = {}, ...inside) => make("button", { type: "button", onclick, ...more }, words, ...inside);
-const sentence = (...parts) => make("p", { class: "sentence" }, ...parts);
+let toldLast = "";
+
+/** The question, or the move and its warnings, for those who hear the table; not the same twice. */
+function tell({ page, touched }) {
+  const words = [...bar.querySelectorAll(".sentence, .refusal, .warnings li")].map((one) => one.textContent.trim()).join(". ");
+  const key = `${page.payload.last} ${words}`;
+  if (!words || key === toldLast) return;
+  toldLast = key;
+  announce(touched ? words : say("turn-said", { prompt: words }));
+}
+
+export const button = (words, onclick, more = {}, ...inside) => make("button", { type: "button", onclick, ...more }, words, ...inside);
+export const sentence = (...parts) => make("p", { class: "sentence" }, ...parts);
 
 function lookingBack({ page }) {
   const { number, last, over: ended } = page.payload;
@@ -63,6 +80,13 @@ function waiting({ page }) {
 }
 
 function deciding(now) {
+  if (advice.isShown(now.page) && !now.sending) return advice.draw(now.page, now.take, now.repaint);
+  const parts = asking(now);
+  if (now.refused) parts.splice(1, 0, make("p", { class: "refusal", id: "refused" }, ...told(now.refused)));
+  return parts;
+}
+
+function asking(now) {
   if (now.hovering) return whichAction(now);
   if (!now.group) return whatToDo(now);
   const parts = [steps(now)];
@@ -71,13 +95,14 @@ function deciding(now) {
   return [...parts, ...complete(now)];
 }
 
-function whatToDo({ page, groups, choose }) {
+function whatToDo({ page, groups, choose, repaint }) {
   const others = groups.filter((one) => one.id === "pass" || (one.id.startsWith("card:") && one.possible));
   return [
     sentence(...told(page.payload.decision.prompt), make("small", {}, say("choose-action"))),
     make("div", { class: "offers" },
       button(say("all-actions"), () => page.showActions(), { class: "only-phone" }),
       others.map((one) => button(one.name, () => choose(one), { "data-keep": one.id }))),
+    advice.offer(page, repaint),
   ];
 }
 
@@ -94,7 +119,7 @@ function whichAction({ hovering, choose, step, back }) {
 }
 
 function steps({ group, path }) {
-  const done = [group.name, ...path.map((step) => label(step.key))];
+  const done = [[group.name, " ", ruleLink(group.rule)], ...path.map((step) => label(step.key))];
   return make("ol", { class: "steps" }, done.map((words) => make("li", {}, icon("tick"), words)));
 }
 
@@ -105,6 +130,7 @@ function target(now) {
   return [
     sentence(...asks),
     make("div", { class: "offers" }, next.map((key) => offer(now, key))),
+    alone && !path.length ? advice.offer(page, now.repaint) : null,
     alone && !path.length ? null : backing(now),
   ];
 }
@@ -128,6 +154,7 @@ function complete(now) {
     if (considered?.refusal) parts.push(make("p", { class: "refusal" }, ...told(considered.refusal.message)));
     parts.push(warnings(considered?.warnings ?? []));
   }
+  if (now.groups.length === 1 && !now.touched) parts.push(advice.offer(now.page, now.repaint));
   parts.push(make("div", { class: "buttons" },
     button(say("confirm"), now.confirm, { class: "primary", id: "confirm-move", disabled: !considered?.legal, "data-keep": "confirm" }, make("kbd", {}, say("enter"))),
     now.groups.length > 1 || path.length ? button(say("back"), now.back, { "data-keep": "back" }, make("kbd", {}, say("esc"))) : ""));

@@ -6,9 +6,12 @@ import * as motion from "./motion.js";
 import * as notify from "./notify.js";
 import * as replay from "./replay.js";
 import * as rules from "./rules.js";
-import { neighbour } from "./lighting.js";
+import * as explain from "./explain.js";
+import * as guide from "./guide.js";
+import { nextTarget, step, thingAt, things } from "./walking.js";
 
-const PLACES = { a: "#actions", g: "#gifts", l: "#log", h: "#hand", b: "#board" };
+const PLACES = { a: "#actions", g: "#gifts", l: "#log", h: "#hand", b: "#board", p: "#players", c: "#confirm" };
+const letters = { on: true };
 
 export function wire(page, { hurry }) {
   document.addEventListener("pointerdown", hurry, { capture: true });
@@ -18,7 +21,13 @@ export function wire(page, { hurry }) {
     if (await page.act("take-back", { expected: page.payload.last })) page.toast(say("took-back"));
   });
   const switches = [["sound", notify.sound.on], ["notify", notify.notice.on], ["motion", motion.isWanted()]];
-  for (const [name, on] of switches) $(`[data-do="${name}"]`).setAttribute("aria-pressed", String(on));
+  for (const [name, on] of switches) $(`[data-do="${name}"]`)?.setAttribute("aria-pressed", String(on));
+  try { letters.on = localStorage.getItem("letters") !== "off"; } catch { letters.on = true; }
+  $("#letters").checked = letters.on;
+  $("#letters").addEventListener("change", (event) => {
+    letters.on = event.target.checked;
+    try { localStorage.setItem("letters", letters.on ? "on" : "off"); } catch { /* for this visit */ }
+  });
   const away = page.payload.table.seats.some((one) => one.you && one.away);
   offerReturn(away);
   for (const tab of $$(".phone-tabs a")) tab.addEventListener("click", () => {
@@ -42,56 +51,87 @@ function click(page, event) {
   }
   const doing = event.target.closest("[data-do]");
   if (doing) return deeds[doing.dataset.do]?.(page, doing);
-  const target = event.target.closest("[data-target]");
-  if (target) choosing.clicked(target.dataset.target) && page.showActions(false);
+  const taken = event.target.closest("[data-take]");
+  if (taken) return choosing.clicked(taken.dataset.take);
+  const target = event.target.closest("[data-target], [data-pick]");
+  const thing = thingAt(event.target);
+  if (target && choosing.clicked(target.dataset.target ?? target.dataset.pick)) {
+    explain.close();
+    page.showActions(false);
+  } else if (thing && !isBusy(event.target.closest("button"))) explain.pin(thing);
   return null;
+}
+
+/** Whether a click on this button has done something else already. */
+function isBusy(button) {
+  if (!button) return false;
+  if (button.matches(".cc-b")) return document.body.classList.contains("paying");
+  return !button.matches(".act.idle, :is(.og-b, .rc-b):not(.legal, .chosen)");
 }
 
 function press(page, event) {
   if (event.target.matches("input:not([type=range], [type=checkbox]), textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (document.querySelector("dialog[open]")) return;
-  const onTarget = event.target.closest?.("[data-target].legal, [data-target].chosen");
-  if (event.key === "Escape") return choosing.back() && event.preventDefault();
-  if ((event.key === "Enter" || event.key === " ") && onTarget && !event.target.matches("button")) {
+  const thing = event.target.matches(TABS_TAB) ? null : thingAt(event.target);
+  if (event.key === "Escape" && document.querySelector("[popover]:popover-open:not(#explain)")) return explain.close(); // it closes by itself
+  if (event.key === "Escape") return (explain.close() || choosing.back()) && event.preventDefault();
+  if ((event.key === "Enter" || event.key === " ") && thing && !event.target.matches("button")) {
     event.preventDefault();
-    return choosing.clicked(onTarget.dataset.target);
+    return choosing.clicked(thing.dataset.target) || explain.pin(thing);
   }
-  if (event.key === "Enter" && choosing.isComplete() && !event.target.matches("button, a, [role=button]")) return choosing.confirm();
-  if (event.key.startsWith("Arrow")) return arrow(page, event, onTarget);
-  if (event.key === "Home") return replay.step("first");
-  if (event.key === "End") return replay.step("last");
-  const place = PLACES[event.key.toLowerCase()];
-  if (place) jump(page, place);
-  return null;
+  if (event.key === "Enter" && choosing.isComplete() && !event.target.matches("button, a, summary, [role=button]")) return choosing.confirm();
+  if (MOVING.includes(event.key)) return arrow(event, thing);
+  return letter(page, event);
 }
 
-function arrow(page, event, onTarget) {
-  if (event.target.matches("[type=range]")) return;
-  if (onTarget) {
-    const next = neighbour(onTarget, event.key);
-    if (next) {
-      event.preventDefault();
-      next.focus();
-    }
+const TABS_TAB = "[role=tab]";
+const MOVING = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
+
+/** On a thing of the table an arrow leads to the next; elsewhere it leads through the replay. */
+function arrow(event, thing) {
+  if (event.target.matches("[type=range], .lines, .said, summary, .panel-guide")) return;
+  if (thing) {
+    const next = step(thing, event.key, event.shiftKey);
+    if (!next) return;
+    event.preventDefault();
+    next.setAttribute("tabindex", "0");
+    next.focus();
     return;
   }
-  if (event.target.matches(".act")) {
-    const rows = $$(".act");
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
-      event.preventDefault();
-      rows[rows.indexOf(event.target) + step]?.focus();
-    }
-    return;
-  }
-  if (event.key === "ArrowLeft") replay.step("back");
-  if (event.key === "ArrowRight") replay.step("forward");
+  replay.step({ ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" }[event.key]);
 }
 
+function letter(page, event) {
+  if (!letters.on) return null;
+  const key = event.key.toLowerCase();
+  if (PLACES[key]) return jump(page, PLACES[key]);
+  const pressed = {
+    "?": () => deeds.keys(),
+    t: () => nextTarget()?.focus(),
+    r: () => explain.isOpen() && rules.open(explain.rule()),
+    q: () => choosing.askForHint(),
+    u: () => !$("#takeback").hidden && $("#takeback").click(),
+    f: () => guide.toggle(),
+  }[key];
+  if (!pressed) return null;
+  event.preventDefault();
+  return pressed();
+}
+
+/** To a part of the table: to what can be done there, or to its first thing. */
 function jump(page, place) {
   if (place === "#actions") page.showActions(true);
   const found = $(place);
-  (place === "#actions" ? $(".act:not(.off)") ?? found : place === "#log" ? $("#lines") : found).focus();
+  const zone = place === "#board" ? $('[data-zone="ministries"]') : found;
+  const wanted = {
+    "#actions": () => $(".act:not(.off)"),
+    "#hand": () => $(".paying .cc-b"),
+    "#log": () => $(".log [role=tab][aria-selected=true]"),
+    "#confirm": () => $$("#confirm button:not(:disabled)").find((button) => button.getBoundingClientRect().width),
+  }[place];
+  const first = wanted?.() ?? things(zone).find((thing) => thing.matches(".legal")) ?? things(zone)[0] ?? found;
+  if (first !== found) first.setAttribute("tabindex", "0");
+  first.focus();
   found.scrollIntoView({ block: "nearest" });
 }
 
@@ -103,6 +143,12 @@ async function go(name, body) {
 const toggle = (button, on) => button.setAttribute("aria-pressed", String(on));
 
 const deeds = {
+  guide: () => guide.toggle(),
+  keys() {
+    if ($("#menu").matches(":popover-open")) $("#menu").hidePopover();
+    $("#keys-box").showModal();
+  },
+  "close-keys": () => $("#keys-box").close(),
   theme() {
     const dark = document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
     const theme = dark === "dark" ? "light" : "dark";

@@ -1,5 +1,5 @@
 // Which things on the table can be chosen, and which are.
-import { $$ } from "./start.js";
+import { $$, say } from "./start.js";
 import { target } from "./zones.js";
 
 const NS = "http://www.w3.org/2000/svg";
@@ -14,12 +14,13 @@ function shape(name, attributes, text = null) {
   return made;
 }
 
-function frame(drawing, tag) {
+function frame(drawing, tag, state) {
   const kind = Object.keys(SHAPES).find((name) => drawing.classList.contains(name));
   if (!kind) return;
   const [width, height, rx] = SHAPES[kind];
   drawing.prepend(shape("rect", { class: "halo", x: -1.5, y: -1.5, width: width + 3, height: height + 3, rx: rx + 2 }));
   drawing.append(shape("rect", { class: "edge", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx }));
+  if (state === "chosen") tag = `✓ ${tag}`.trim(); // colour alone would not tell chosen from possible
   if (!tag) return;
   const c = Math.min(rx, 5);
   drawing.append(
@@ -32,13 +33,8 @@ export function dark() {
   for (const lit of $$(".legal, .chosen")) {
     lit.classList.remove("legal", "chosen");
     lit.removeAttribute("aria-pressed");
-    if (lit instanceof SVGElement) {
-      lit.setAttribute("role", "img");
-      lit.removeAttribute("tabindex");
-    } else if (lit.matches("article, header")) {
-      lit.removeAttribute("role");
-      lit.removeAttribute("tabindex");
-    }
+    lit.removeAttribute("aria-description");
+    if (!lit.matches("button")) lit.setAttribute("role", "img");
   }
   for (const light of $$("[data-light]")) light.remove();
 }
@@ -49,29 +45,8 @@ export function light(key, state, tag = "") {
   if (!found) return false;
   found.classList.add(state);
   if (state === "chosen") found.setAttribute("aria-pressed", "true");
-  if (found instanceof SVGElement || found.matches("article, header")) {
-    found.setAttribute("role", "button");
-    found.setAttribute("tabindex", "0");
-  }
-  if (found instanceof SVGElement) frame(found, tag);
+  if (!found.matches("button")) found.setAttribute("role", "button");
+  if (state === "legal") found.setAttribute("aria-description", [say("can-choose"), tag].filter(Boolean).join(", "));
+  if (found instanceof SVGElement) frame(found, tag, state);
   return true;
-}
-
-/** The nearest lit target in a direction, for the arrow keys. */
-export function neighbour(from, direction) {
-  const at = (lit) => {
-    const { x, y, width, height } = lit.getBoundingClientRect();
-    return [x + width / 2, y + height / 2];
-  };
-  const [x0, y0] = at(from);
-  const along = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[direction];
-  let best = null;
-  for (const lit of $$(".legal, .chosen")) {
-    const [x, y] = at(lit);
-    const forward = (x - x0) * along[0] + (y - y0) * along[1];
-    const aside = Math.abs((x - x0) * along[1]) + Math.abs((y - y0) * along[0]);
-    const far = forward + 2.5 * aside;
-    if (lit !== from && forward > 2 && (!best || far < best.far)) best = { lit, far };
-  }
-  return best?.lit ?? null;
 }

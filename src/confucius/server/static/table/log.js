@@ -1,7 +1,7 @@
 // The log by round, in words; a line leads to the state after it.
 import { get } from "./api.js";
-import { $, $$, emblem, make, say, tableId } from "./start.js";
-import { told } from "./people.js";
+import { $, $$, emblem, first, make, say, tableId } from "./start.js";
+import { ruleLink, told } from "./people.js";
 
 const list = $("#lines");
 const kept = `seen:${tableId}`;
@@ -14,6 +14,7 @@ let goTo = () => {};
 
 export function attach(go) {
   goTo = go;
+  if (first.lesson) return; // nobody else moves there
   try { lastSeen = Number(localStorage.getItem(kept) ?? -1); } catch { lastSeen = -1; }
 }
 
@@ -56,14 +57,18 @@ function render(payload) {
 function line(entry, recent) {
   const found = [];
   let texts = [];
+  let cited = new Set();
   const flush = () => {
     if (!texts.length) return;
     const look = make("button", { type: "button", onclick: () => goTo(entry.number), title: `${entry.number}` }, texts);
-    found.push(make("li", { class: recent ? "recent" : "", "data-number": entry.number }, look));
+    const rules = make("span", { class: "cited" }, [...cited].map(ruleLink));
+    found.push(make("li", { class: recent ? "recent" : "", "data-number": entry.number }, look, rules));
     texts = [];
+    cited = new Set();
   };
   const counted = entry.events.filter((one) => one.event === "cubes-counted");
   for (const event of entry.events) {
+    const before = texts.length;
     if (event.event === "cubes-counted") {
       if (event === counted[0]) texts.push(make("div", {}, say("cubes-counted"), counted.flatMap((one) => [" ", emblem(one.player ?? one.seat), `${one.cubes}`])));
     } else if (entry.number === 0 && event.event === "official-laid") {
@@ -74,6 +79,7 @@ function line(entry, recent) {
     } else if (event.text) {
       texts.push(make("div", { class: event.only ? "private" : "" }, ...told(event.text)));
     }
+    if (texts.length > before) cited.add(event.rule);
   }
   if (entry.forced && texts.length) texts.push(make("div", { class: "forced" }, say("forced")));
   flush();

@@ -1,5 +1,5 @@
 // Back and forth through the game: slider, buttons, arrow keys, and a link to every state.
-import { $, $$, make, tableId } from "./start.js";
+import { $, $$, doors, make } from "./start.js";
 import { rounds } from "./log.js";
 
 const slider = $("#slider");
@@ -42,8 +42,8 @@ export function update({ number, last }) {
 
 /** The address of what is shown, without a new page. */
 export function address(at) {
-  const path = at === null ? `/tables/${tableId}` : `/tables/${tableId}/at/${at}`;
+  const path = at === null ? doors.page : `${doors.page}/at/${at}`;
   if (location.pathname !== path) history.replaceState(null, "", path + location.search);
 }
 
-export const link = (number) => `${location.origin}/tables/${tableId}/at/${number}`;
+export const link = (number) => `${location.origin}${doors.page}/at/${number}`;

@@ -30,7 +30,7 @@ export function explain(group) {
 function buttons(address, number = null) {
   return make("div", { class: "buttons" },
     make("button", { type: "button", class: "primary", onclick: () => box.close() }, say("close")),
-    number ? make("button", { type: "button", onclick: () => open(number) }, `${say("rule-open")} ${number}`) : make("a", { href: address, target: "_blank", rel: "noopener", class: "rule" }, say("rule-open")));
+    number ? make("button", { type: "button", onclick: () => open(number) }, say("rule-read", { rule: number })) : make("a", { href: address, target: "_blank", rel: "noopener", class: "rule" }, say("rule-open")));
 }
 
 box.addEventListener("click", (event) => {

@@ -2,13 +2,17 @@
 const start = JSON.parse(document.getElementById("start").textContent);
 
 export const tableId = start.table;
+export const doors = start.doors; // where the page is, and where its requests go
 export const words = start.words;
 export const first = start;
 
+const plurals = new Intl.PluralRules(words.language);
+
 /** A sentence of the page in the reader's language, its placeholders filled. */
 export function say(key, facts = {}) {
-  const sentence = words.say[key] ?? key;
-  return sentence.replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
+  const found = words.say[key] ?? key;
+  const sentence = found.forms ? found.forms[plurals.select(facts[found.by])] ?? found.forms.other : found;
+  return sentence.replace(/\{(\w+)(?::\w+)?\}/g, (whole, name) => facts[name] ?? whole);
 }
 
 export const $ = (selector, root = document) => root.querySelector(selector);

@@ -2,8 +2,12 @@
 import { fragments, post, Refused } from "./api.js";
 import { $, first, say, tableId } from "./start.js";
 import { swap } from "./zones.js";
+import { announce } from "./announce.js";
 import * as choosing from "./choosing.js";
 import * as deadlines from "./deadlines.js";
+import * as explain from "./explain.js";
+import * as guide from "./guide.js";
+import * as lesson from "./lesson.js";
 import * as log from "./log.js";
 import * as motion from "./motion.js";
 import * as notify from "./notify.js";
@@ -11,6 +15,7 @@ import * as people from "./people.js";
 import * as replay from "./replay.js";
 import * as rules from "./rules.js";
 import * as screen from "./screen.js";
+import * as tabs from "./tabs.js";
 import * as talk from "./talk.js";
 import { listen } from "./stream.js";
 import { wire } from "./doing.js";
@@ -22,6 +27,7 @@ const page = {
   payload: first.payload,
   at: first.at, // the move looked at, or null for now
   as: first.as, // the seat looked as, or null for the usual one
+  guide: first.guide, // whether the guide is wanted
   refresh,
   goTo,
   toast,
@@ -56,7 +62,7 @@ async function load() {
   const { at, as } = page;
   let fresh;
   try {
-    fresh = await fragments(at, as);
+    fresh = await fragments(at, as, page.guide);
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 400 || page.at === null) throw error;
     page.at = null; // the move was taken back
@@ -78,7 +84,7 @@ async function load() {
 /** What happened in between, one move after the other. */
 async function playThrough(from, to) {
   const numbers = Array.from({ length: to - from - 1 }, (_, k) => from + 1 + k);
-  const moments = await Promise.all(numbers.map((number) => fragments(number, page.as)));
+  const moments = await Promise.all(numbers.map((number) => fragments(number, page.as, page.guide)));
   const until = performance.now() + LONGEST_SHOW;
   for (const moment of moments) {
     if (performance.now() > until) hurried = true;
@@ -104,17 +110,19 @@ async function show({ html, payload }, oneStep) {
   $("#hand").hidden = !payload.viewer;
   $("#hand").className = payload.viewer ? `dock f-${payload.viewer}` : "dock";
   $("#takeback").hidden = !payload.can_take_back || page.at !== null;
-  $("#record").hidden = payload.table.status !== "finished";
+  if ($("#record")) $("#record").hidden = payload.table.status !== "finished";
   page.showActions(false);
   screen.draw(payload, takeScreen);
   choosing.update(same);
+  lesson.update(payload);
   notify.update(Boolean(payload.decision?.yours));
   replay.address(page.at);
+  explain.renew();
   const moving = motion.glide(before);
   const known = old.last;
   await log.update(payload);
   replay.update(payload);
-  if (payload.last > known) $("#live").textContent = log.since(known).map(people.toldPlainly).join(". ");
+  if (payload.last > known) announce(...log.since(known).map(people.toldPlainly));
   if (payload.over && page.at === null && !told) showResult();
   await moving;
 }
@@ -140,7 +148,7 @@ function showResult() {
 let fading = 0;
 function toast(words) {
   const box = $("#toast");
-  box.textContent = words;
+  box.replaceChildren(...people.told(words));
   box.hidden = false;
   clearTimeout(fading);
   fading = setTimeout(() => { box.hidden = true; }, 5000);
@@ -161,6 +169,9 @@ async function act(name, body = {}) {
 
 async function begin() {
   people.seat(page.payload);
+  tabs.attach();
+  guide.attach(page);
+  explain.attach(page);
   log.attach(goTo);
   replay.attach(page);
   choosing.attach(page);
@@ -168,7 +179,8 @@ async function begin() {
   await show({ html: {}, payload: page.payload }, false);
   if (log.missed(page.payload) > 1 && !page.payload.over) toast(say("missed", { n: log.missed(page.payload) }));
   talk.attach(page);
-  listen({
+  if (first.lesson) lesson.attach(page);
+  else listen({
     changed: (version) => (version !== undefined && version === page.payload.version && !busy ? null : refresh()),
     talk: talk.heard,
     offline: () => toast(say("offline")),

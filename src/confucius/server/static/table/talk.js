@@ -1,6 +1,7 @@
 // Table talk and private notes.
 import { get, post, put } from "./api.js";
-import { $, $$, emblem, make, say } from "./start.js";
+import { $, emblem, make, say } from "./start.js";
+import { whenOpened } from "./tabs.js";
 
 const said = $("#said");
 let messages = [];
@@ -8,18 +9,13 @@ let toast = () => {};
 
 export async function attach(owner) {
   toast = owner.toast;
-  for (const tab of $$("[data-tab]")) tab.addEventListener("click", () => open(tab.dataset.tab));
-  $("#say-form").addEventListener("submit", send);
-  await Promise.all([load(), $("#notes") ? notes() : null]);
-}
-
-function open(name) {
-  for (const tab of $$("[data-tab]")) tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
-  for (const panel of $$("[data-panel]")) panel.hidden = panel.dataset.panel !== name;
-  if (name === "talk") {
+  if (!$("#say-form")) return; // nobody to talk to
+  whenOpened("talk", () => {
     $(".unread").hidden = true;
     said.scrollTop = said.scrollHeight;
-  }
+  });
+  $("#say-form").addEventListener("submit", send);
+  await Promise.all([load(), $("#notes") ? notes() : null]);
 }
 
 async function load() {

@@ -1,0 +1,28 @@
+"""Playing the games of a plan: on one core, on several, or on a cluster; afresh or going on."""
+
+from collections.abc import Iterator
+
+from confucius.arena.cluster import play_on_cluster
+from confucius.arena.journal import Journal
+from confucius.arena.plan import Plan
+from confucius.simulation import Outcome, play_all
+
+
+def compete(
+    plan: Plan, jobs: int | None = None, *, cluster: bool = False, journal: Journal | None = None
+) -> Iterator[Outcome]:
+    """The games of a plan, each as soon as it has ended.
+
+    However they are played, the games are the same. With a `journal`, the games in it come first, the
+    others are added to it.
+    """
+    known = {} if journal is None else journal.outcomes
+    yield from [known[sitting.number] for sitting in plan.sittings if sitting.number in known]
+    missing = [sitting for sitting in plan.sittings if sitting.number not in known]
+    if not missing:
+        return
+    played = play_on_cluster(missing, jobs) if cluster else play_all(missing, jobs or 1, in_order=False)
+    for outcome in played:
+        if journal is not None:
+            journal.add(outcome)
+        yield outcome

@@ -1,0 +1,119 @@
+"""What is said about a tournament, in tables, pages and pictures alike."""
+
+from typing import Final
+
+from confucius.arena.plan import Plan
+from confucius.arena.standings import Estimate, Standings
+from confucius.words.language import N_, Counted, figure, gettext, say
+
+FEW_BLOCKS: Final = 10
+
+
+def about(standings: Standings) -> str:
+    """Which games were played."""
+    facts = {
+        "n": standings.games,
+        "blocks": standings.blocks,
+        "players": standings.plan.players,
+        "kind": kind_of_game(standings.plan),
+        "seed": standings.plan.seed,
+    }
+    sentence = Counted(
+        "{n} game in {blocks} blocks; {players} players, {kind}, seed {seed}",
+        "{n} games in {blocks} blocks; {players} players, {kind}, seed {seed}",
+        by="n",
+    )
+    return say(sentence, facts)
+
+
+def kind_of_game(plan: Plan) -> str:
+    if plan.advanced and plan.admiral:
+        return gettext("the advanced game with the Admiral variation")
+    if plan.advanced:
+        return gettext("the advanced game")
+    return gettext("the Admiral variation") if plan.admiral else gettext("the basic game")
+
+
+def known_as(plan: Plan) -> dict[str, str]:
+    """What to call each bot: a class in a file goes by its own name, unless two have the same."""
+    short = {bot: bot.rpartition(":")[2] if bot.startswith("file:") else bot for bot in plan.entrants}
+    return short if len(set(short.values())) == len(short) else dict(zip(short, short, strict=True))
+
+
+def rating(value: float) -> str:
+    """
+    >>> rating(211.7), rating(-0.3), rating(-80)
+    ('+212', '0', '−80')
+    """
+    return f"{value:+.0f}".replace("-", "−") if round(value) else "0"
+
+
+def rating_range(found: Estimate) -> str:
+    return say(N_("{low} to {high}"), {"low": rating(found.low), "high": rating(found.high)})
+
+
+def share(value: float) -> str:
+    """
+    >>> share(0.2512)
+    '25.1 %'
+    """
+    return say(N_("{percent} %"), {"percent": figure(100 * value, 1)})
+
+
+def share_range(found: Estimate) -> str:
+    facts = {"low": figure(100 * found.low, 1), "high": figure(100 * found.high, 1)}
+    return say(N_("{low}–{high} %"), facts)
+
+
+def time_of(seconds: float) -> str:
+    """
+    >>> time_of(0.000004), time_of(0.0123), time_of(2.5)
+    ('4 µs', '12.3 ms', '2.5 s')
+    """
+    if seconds < 0.001:
+        return say(N_("{number} µs"), {"number": figure(1e6 * seconds)})
+    if seconds < 1:
+        return say(N_("{number} ms"), {"number": figure(1e3 * seconds, 1)})
+    return say(N_("{number} s"), {"number": figure(seconds, 1)})
+
+
+def introduction(standings: Standings) -> list[str]:
+    """What one must know to read the standings."""
+    facts = {
+        "about": about(standings),
+        "anchor": known_as(standings.plan)[standings.anchor],
+        "share": share(standings.fair_share),
+    }
+    sentences = (
+        N_("{about}."),
+        N_("Ratings are on the Elo scale, with {anchor} at 0."),
+        N_("Shares and averages are for one seat; if all bots were equal, each would win {share}."),
+    )
+    return [say(sentence, facts) for sentence in sentences]
+
+
+def cautions(standings: Standings) -> list[str]:
+    """What may make the standings less than they seem."""
+    found = []
+    if standings.blocks < FEW_BLOCKS:
+        facts = {"n": standings.blocks}
+        few = Counted(
+            "An interval from {n} block is no more than a guess; play more games.",
+            "Intervals from {n} blocks are no more than guesses; play more games.",
+            by="n",
+        )
+        found.append(say(few, facts))
+    called = known_as(standings.plan)
+    for standing in standings.bots:
+        beaten = set(standing.ahead.values())
+        if beaten == {1.0}:
+            sentence = N_("Nobody ever finished before {bot}: how far it is ahead cannot be measured.")
+            found.append(say(sentence, {"bot": called[standing.bot]}))
+        if beaten == {0.0}:
+            sentence = N_("{bot} never finished before anybody: how far it is behind cannot be measured.")
+            found.append(say(sentence, {"bot": called[standing.bot]}))
+        if standing.failures:
+            times = {"n": len(standing.failures), "first": standing.failures[0], "bot": called[standing.bot]}
+            failed = Counted("{bot} failed: {first}", "{bot} failed {n} times, first: {first}", by="n")
+            found.append(say(failed, times))
+    return found

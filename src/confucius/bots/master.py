@@ -1,0 +1,28 @@
+"""The master: searches ahead, for so many simulations or for so long."""
+
+import random
+import time
+from typing import Final
+
+from confucius.bots.search import Budget, Search
+from confucius.game import LegalMoves
+from confucius.rules.moves import Move
+from confucius.rules.views import View
+
+SECONDS: Final = 1.0
+_USED: Final = 0.75  # of the time; the rest is for what the clock does not see
+
+
+class Master:
+    """`simulations` a move if they are given, the same everywhere; otherwise `seconds` a move at most."""
+
+    def __init__(self, simulations: int | None = None, seconds: float = SECONDS) -> None:
+        self.simulations = simulations
+        self.seconds = seconds
+
+    def choose(self, view: View, moves: LegalMoves, rng: random.Random) -> Move:
+        budget = Budget(self.simulations, time.perf_counter() + _USED * self.seconds)
+        codes = [move.code for move in moves.irredundant]
+        if len(codes) == 1:
+            return Move(codes[0])
+        return Move(Search(view, codes, rng).best(budget))

@@ -1,0 +1,156 @@
+"""``confucius arena``: tournaments between bots, and how strong each of them is."""
+
+import argparse
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from confucius.cli.arguments import (
+    Parser,
+    add_bots,
+    add_games,
+    add_options_of_the_game,
+    add_plain,
+    add_players,
+    add_seed,
+    bot_names,
+    number_from,
+)
+from confucius.cli.errors import UsageError
+from confucius.words.language import N_, gettext, say
+
+_DEFAULT_PLAYERS: Final = 4
+_DEFAULT_FIELD: Final = "random,novice,adept"
+_ABOUT: Final = N_(
+    "Let bots compete and tell how strong each of them is.\n\n"
+    "Games come in blocks: one deal, played once in every rotation of the seats, so that neither the cards\n"
+    "nor the seats favour anybody. The same seed gives the same games, however many processes play them;\n"
+    "only bots that think by the clock (master:0.5s) and programs may decide differently another time."
+)
+_EXAMPLES: Final = (
+    ("confucius arena --bots adept,novice,novice,novice --games 200", ""),
+    ("confucius arena --bots file:mybot.py:MyBot --bots adept,adept,adept --games 400", ""),
+    ("confucius arena --field random,novice,adept --players 4 --games 600 --plot ladder.svg", ""),
+    ("confucius arena --field novice,adept --games 2000 --jobs 4 --out games.jsonl", ""),
+)
+
+
+def run(arguments: Sequence[str]) -> int:
+    args = _parser().parse_args(arguments)
+    bots, players = _entries(args)
+    from confucius.arena import Plan
+    from confucius.cli.competing import Order, carry_out
+
+    try:
+        plan = Plan(
+            bots=bots,
+            players=players or len(bots),
+            games=args.games,
+            seed=_seed(args),
+            mixed=players is not None,
+            advanced=args.advanced,
+            admiral=args.admiral,
+        )
+    except ValueError as error:
+        raise UsageError(str(error)) from error
+    return carry_out(
+        Order(
+            plan=plan,
+            anchor=args.anchor,
+            jobs=args.jobs,
+            cluster=args.cluster,
+            out=args.out,
+            csv=args.csv,
+            plot=args.plot,
+            markdown=args.markdown,
+            as_json=args.json,
+            plain=args.plain,
+        )
+    )
+
+
+def _parser() -> Parser:
+    parser = Parser("arena", gettext(_ABOUT), _EXAMPLES)
+    add_bots(parser, gettext("the bots of one table, 3 to 5; a bot may take several seats"))
+    parser.add_argument(
+        "--field",
+        action="append",
+        metavar="NAME[,NAME...]",
+        help=say(
+            N_("the bots of a ladder: all play against all, at mixed tables (default: {default})"),
+            {"default": _DEFAULT_FIELD},
+        ),
+    )
+    add_players(parser, gettext("4; with --field only, --bots names every seat"))
+    add_games(parser, gettext("how many games, rounded up to whole blocks (default: 100)"))
+    add_seed(parser, gettext("the same seed gives the same games (default: the seed in --out, or a new one)"))
+    add_options_of_the_game(parser)
+    parser.add_argument(
+        "--anchor",
+        metavar="NAME",
+        help=gettext("the bot at rating 0 (default: novice if it plays, or the bot with the most seats)"),
+    )
+    _add_ways_to_play(parser)
+    _add_ways_to_tell(parser)
+    return parser
+
+
+def _add_ways_to_play(parser: Parser) -> None:
+    parser.add_argument(
+        "--jobs",
+        type=number_from(1),
+        metavar="J",
+        help=gettext("processes to use (default: 1; with --cluster as many as it has cores)"),
+    )
+    parser.add_argument(
+        "--cluster",
+        action="store_true",
+        help=gettext("play with Ray, on this machine or on the cluster that RAY_ADDRESS names"),
+    )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help=gettext("keep every game in FILE as it ends; the same command again goes on from there"),
+    )
+
+
+def _add_ways_to_tell(parser: Parser) -> None:
+    texts = {
+        "--csv": gettext("write a row for every seat of every game to FILE"),
+        "--plot": gettext("draw the ladder to FILE, as SVG"),
+        "--markdown": gettext("write the standings to the page FILE, between its marks"),
+    }
+    for option, text in texts.items():
+        parser.add_argument(option, type=Path, metavar="FILE", help=text)
+    parser.add_argument(
+        "--json", action="store_true", help=gettext("print the standings as JSON and nothing else")
+    )
+    add_plain(parser)
+
+
+def _entries(args: argparse.Namespace) -> tuple[tuple[str, ...], int | None]:
+    """The bots, and if they are a field, for how many players."""
+    if args.bots and args.field:
+        raise UsageError(gettext("give either --bots, for one table, or --field, for a ladder, not both"))
+    if args.bots and args.players:
+        raise UsageError(gettext("--players goes with --field; --bots names a bot for every seat"))
+    if args.bots:
+        return tuple(bot_names(args.bots, "")), None
+    return tuple(bot_names(args.field, _DEFAULT_FIELD)), args.players or _DEFAULT_PLAYERS
+
+
+def _seed(args: argparse.Namespace) -> int:
+    """As given, as in the file that is gone on with, or a new one."""
+    if args.seed is not None:
+        return int(args.seed)
+    if args.out is not None:
+        from confucius.arena.journal import seed_in
+        from confucius.cli.output import writing
+
+        with writing(args.out):
+            known = seed_in(args.out)
+        if known is not None:
+            return known
+    return secrets.randbelow(1_000_000_000)

@@ -1,0 +1,197 @@
+"""Confucius as an environment of PettingZoo, where agents act one after the other.
+
+Importing this module also registers ``confucius_v1`` for ``pettingzoo.make``.
+
+>>> from confucius.envs import pettingzoo
+>>> env = pettingzoo.env(num_players=3, advanced=True)
+>>> env.reset(seed=7)
+>>> observation, reward, termination, truncation, info = env.last()
+>>> env.agent_selection, int(observation["action_mask"].sum())
+('player_0', 23)
+"""
+
+import random
+from typing import Any, ClassVar, Final
+
+from confucius.cli.board import board_text
+from confucius.drawing import board_svg
+from confucius.envs.actions import ACTIONS, VERSION
+from confucius.envs.missing import missing
+from confucius.envs.steps import NOBODY_MORE, Steps
+from confucius.game import Game
+from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv, ParallelEnv, register
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+
+    from confucius.envs.arrays import highest_observation, mask_of, observation_of
+    from confucius.envs.guards import guarded
+except ModuleNotFoundError as error:
+    raise missing(error) from None
+
+NAME: Final = f"confucius_v{VERSION}"  # with the numbers of the actions the environment changes its name
+Observation = dict[str, NDArray[Any]]
+RENDER_MODES: Final = ("human", "ansi", "svg", "rgb_array")
+
+
+def env(**options: Any) -> AECEnv:
+    """The environment with the usual guards: an illegal action ends the game and is lost.
+
+    The options are those of `raw_env`.
+    """
+    return guarded(raw_env(**options))
+
+
+def parallel_env(**options: Any) -> ParallelEnv:
+    """The same for learners that want all agents at once; only the action of the one to decide counts."""
+    return turn_based_aec_to_parallel(env(**options))
+
+
+class raw_env(AECEnv):
+    """The environment without guards.
+
+    `num_players` is 3 to 5, `advanced` and `admiral` choose the game, `render_mode` is one of
+    `RENDER_MODES`. Agent ``player_0`` sits at black, ``player_1`` at green and so on, clockwise.
+    """
+
+    metadata: ClassVar = {
+        "name": NAME,
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 2,
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        num_players: int = 4,
+        *,
+        advanced: bool = False,
+        admiral: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        if not MIN_PLAYERS <= num_players <= MAX_PLAYERS:
+            raise ValueError(f"Confucius is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {num_players}")
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise ValueError(f"there is no render mode {render_mode!r}; there are {', '.join(RENDER_MODES)}")
+        self.num_players = num_players
+        self.advanced = advanced
+        self.admiral = admiral
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(num_players)]
+        self.agents: list[str] = []
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._observation_spaces = {agent: _observation_space() for agent in self.possible_agents}
+        self._action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
+        everything = np.tile(highest_observation(), num_players)
+        self.state_space = spaces.Box(np.zeros_like(everything), everything, dtype=np.float32)
+        self._seed: int | str = random.SystemRandom().getrandbits(60)
+        self._games = 0
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self._action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game: with a seed always the same one, ``Game(num_players, seed=seed)``.
+
+        Without one, the next of the games that follow from the last seed.
+        """
+        if seed is not None:
+            self._seed = seed
+            self._games = 0
+        chosen = self._seed if seed is not None else f"{self._seed}/{self._games}"
+        self._games += 1
+        self.steps = Steps(Game(self.num_players, advanced=self.advanced, admiral=self.admiral, seed=chosen))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self.agent_selection = self.possible_agents[self.steps.player]
+        self._show()
+
+    def step(self, action: int | None) -> None:
+        """The agent to decide answers the question that is put to it."""
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{self.agent_selection} must take an action; None is for agents that are done")
+        self.steps.take(int(action))
+        if self.steps.player == NOBODY_MORE:
+            self._end()
+        else:
+            self.agent_selection = self.possible_agents[self.steps.player]
+        self._show()
+
+    def _end(self) -> None:
+        """There are no rewards before the end, so nothing needs to be added up on the way."""
+        result = self.steps.game.result
+        assert result is not None
+        for agent, reward in zip(self.possible_agents, self.steps.returns(), strict=True):
+            seat = self._seats[agent]
+            self.rewards[agent] = self._cumulative_rewards[agent] = reward
+            self.terminations[agent] = True
+            self.infos[agent] = {
+                "points": result.points[seat],
+                "place": result.places[seat],
+                "rounds": result.rounds,
+                "ending": result.reason,
+            }
+        self.agent_selection = self.agents[0]
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent sees, and what it can do now; nothing is worked out before it is asked for."""
+        seat = self._seats[agent]
+        return {"observation": observation_of(self.steps, seat), "action_mask": mask_of(self.steps, seat)}
+
+    def state(self) -> NDArray[np.float32]:
+        """What all agents see together, one observation after the other: for critics in training."""
+        return np.concatenate([observation_of(self.steps, seat) for seat in range(self.num_players)])
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The table as the agent to decide sees it, in the way of `render_mode`."""
+        view = self.steps.game.view(self._seats[self.agent_selection])
+        if self.render_mode == "ansi":
+            return board_text(view)
+        if self.render_mode == "svg":
+            return board_svg(view)
+        if self.render_mode == "rgb_array":
+            from confucius.envs.pictures import board_pixels
+
+            return board_pixels(view)
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() shows nothing without a render_mode; name one when making it")
+        return None
+
+    def _show(self) -> None:
+        """For people the table is printed whenever it changes, without being asked for."""
+        if self.render_mode == "human":
+            print(board_text(self.steps.game.view(self._seats[self.agent_selection])))
+
+    def close(self) -> None:
+        """Nothing is held that would have to be given back."""
+
+
+def _observation_space() -> spaces.Dict:
+    high = highest_observation()
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(np.zeros_like(high), high, dtype=np.float32),
+            "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
+        }
+    )
+
+
+register("aec", NAME, env)
+register("parallel", NAME, parallel_env)

@@ -1,0 +1,224 @@
+"""A move in the making: what has been said of it, and what is asked next.
+
+A question is a value: answering it gives the next one. What leaves no choice is not asked. The
+payments on offer are the irredundant ones, in which no card could have been kept.
+"""
+
+from typing import Final
+
+from confucius.envs.actions import (
+    EXTRA,
+    ONES,
+    PAYMENT,
+    PAYMENTS,
+    THREES,
+    TWOS,
+    all_in_table,
+    first_action,
+    payment_action,
+    second_action,
+)
+from confucius.game import Game, LegalMoves
+from confucius.rules import cards
+from confucius.rules.listing import Choices, choices
+from confucius.rules.moves import (
+    BRIBE,
+    BUY_GIFT,
+    BUY_JUNKS,
+    CARD_BRIBERY,
+    COMMERCE,
+    DISCARD,
+    EXTRA_BIT,
+    FORCE,
+    INVADE,
+    NOMINATE,
+    PAY_SHIFT,
+    PETITION_ARMY,
+    PETITION_INFLUENCE,
+    PETITION_SWAP,
+    RECRUIT,
+    SECURE,
+    TRANSFER,
+    TUTOR,
+    VOYAGE,
+    Move,
+)
+
+# What can be asked about a move, in this order.
+WHAT: Final = 0  # what is done, and to what
+EXTRA_WHAT: Final = 1  # the same with the Extra Action card
+SECOND: Final = 2  # the second target
+CARDS: Final = 3  # the cards, as a set
+COUNT_OF_3: Final = 4  # or how many of each kind
+COUNT_OF_2: Final = 5
+COUNT_OF_1: Final = 6
+SETTLED: Final = 7  # nothing more: the move is complete
+QUESTIONS: Final = ("what", "extra-action", "second-target", "cards", "threes", "twos", "ones")
+# The kinds of move of which more can be asked than what they are.
+ASKED_FURTHER: Final = (
+    (BRIBE, SECURE, NOMINATE, FORCE, BUY_JUNKS, VOYAGE, RECRUIT, INVADE, BUY_GIFT, TRANSFER)
+    + (PETITION_SWAP, PETITION_ARMY, PETITION_INFLUENCE)
+    + (COMMERCE, CARD_BRIBERY, TUTOR, DISCARD)
+)
+
+_NONE: Final[list[int]] = []
+
+
+class Question:
+    """What is asked of a seat, and the possible answers: numbers of actions, in ascending order."""
+
+    def __init__(
+        self,
+        seat: int,
+        players: int,
+        codes: list[int],
+        ways: list[tuple[int, ...]],
+        kind: int,
+        path: list[int],
+        skip: bool,
+    ) -> None:
+        self.seat = seat
+        self.players = players
+        self.codes = codes  # the moves that are still open, without their payments
+        self.ways = ways  # the payments of each
+        self.kind = kind
+        self.path = path  # the answers given so far
+        self.answers = _NONE
+        self._find_answers(skip)
+
+    def _find_answers(self, skip: bool) -> None:
+        """Pass over what leaves no choice; with `skip` off, stop at any answer there is to give."""
+        while self.kind < SETTLED:
+            found = self._possible_answers()
+            if len(found) > 1 or (found and not skip):
+                self.answers = found
+                return
+            # One answer tells nothing new: all moves that are open agree with it.
+            self.kind = self._next_kind(found[0] if found else -1, self.ways)
+
+    def after(self, answer: int) -> "Question":
+        """The question that this answer leads to."""
+        if answer not in self.answers:
+            raise ValueError(f"action {answer} is not possible now; possible: {self.answers}")
+        codes, ways = self.codes, self.ways
+        if self.kind <= SECOND:
+            kept = [place for place, code in enumerate(codes) if self._action_of(code) == answer]
+            codes = [codes[place] for place in kept]
+            ways = [ways[place] for place in kept]
+        else:
+            ways = [self._payments_with(answer)]
+        kind = self._next_kind(answer, ways)
+        return Question(self.seat, self.players, codes, ways, kind, self.path + [answer], True)
+
+    @property
+    def move(self) -> Move:
+        """The move that has been settled on."""
+        return Move(self.codes[0] | self.ways[0][0] << PAY_SHIFT)
+
+    @property
+    def open_moves(self) -> LegalMoves:
+        """The moves that the answers given so far leave open."""
+        found = Choices(0)
+        found.codes = self.codes
+        found.payments = self.ways
+        found.total = sum([len(ways) for ways in self.ways])
+        return LegalMoves(found, False)
+
+    def answer_for(self, move: Move) -> int:
+        """The answer that leads to a move which is still open."""
+        if self.kind <= SECOND:
+            return self._action_of(move.code & (1 << PAY_SHIFT) - 1)
+        return self._payment_answer(move.pay)
+
+    def _possible_answers(self) -> list[int]:
+        """To the present kind of question; none if the move does not ask it."""
+        if self.kind <= SECOND:
+            if self.codes[0] & 31 == DISCARD or (self.kind == SECOND and len(self.codes) == 1):
+                return _NONE
+            return _ascending([self._action_of(code) for code in self.codes])
+        return _ascending([self._payment_answer(pay) for pay in self.ways[0]])
+
+    def _action_of(self, code: int) -> int:
+        """What a move would answer, before its cards are asked for."""
+        if self.kind == SECOND:
+            return second_action(code, self.seat, self.players)
+        if code & EXTRA_BIT and self.kind == WHAT:
+            return EXTRA
+        return first_action(code, self.seat, self.players)
+
+    def _payment_answer(self, pay: int) -> int:
+        kind = self.kind
+        if kind == CARDS:
+            return payment_action(pay)
+        if kind == COUNT_OF_3:
+            return THREES + cards.threes(pay)
+        return TWOS + cards.twos(pay) if kind == COUNT_OF_2 else ONES + cards.ones(pay)
+
+    def _payments_with(self, answer: int) -> tuple[int, ...]:
+        if self.kind == CARDS:
+            return (PAYMENTS[answer - PAYMENT],)
+        return tuple([pay for pay in self.ways[0] if self._payment_answer(pay) == answer])
+
+    def _next_kind(self, answer: int, ways: list[tuple[int, ...]]) -> int:
+        kind = self.kind
+        if kind == WHAT:
+            return EXTRA_WHAT if answer == EXTRA else SECOND
+        if kind == EXTRA_WHAT:
+            return SECOND
+        if kind == SECOND:
+            return CARDS if all_in_table(ways[0]) else COUNT_OF_3
+        return SETTLED if kind == CARDS else kind + 1
+
+
+def first_question(seat: int, players: int, found: Choices, skip: bool = True) -> Question:
+    """What is asked first of a seat that has these moves."""
+    return Question(seat, players, found.codes, found.payments, WHAT, _NONE, skip)
+
+
+def _ascending(actions: list[int]) -> list[int]:
+    """In order, each once. Mostly they come in order already, for moves are listed in theirs."""
+    found: list[int] = []
+    last = -1
+    for action in actions:
+        if action < last:
+            return sorted(set(actions))
+        if action > last:
+            found.append(action)
+            last = action
+    return found
+
+
+# Whole moves
+
+
+def encode(game: Game, move: Move) -> list[int]:
+    """The answers that make this move now; none if there is no other.
+
+    >>> from confucius import Game, Move
+    >>> game = Game(players=3, seed=1)
+    >>> decode(game, encode(game, Move.parse("junks 1 pay 1")))
+    Move('junks 1 pay 1')
+    """
+    if move not in game.irredundant_moves:
+        raise ValueError(f"{move} is not one of the irredundant moves now")
+    question = _asked(game)
+    while question.kind != SETTLED:
+        question = question.after(question.answer_for(move))
+    return question.path
+
+
+def decode(game: Game, answers: list[int]) -> Move:
+    """The move that these answers make."""
+    question = _asked(game)
+    for answer in answers:
+        question = question.after(answer)
+    if question.kind != SETTLED:
+        raise ValueError(f"the move is not complete; possible: {question.answers}")
+    return question.move
+
+
+def _asked(game: Game) -> Question:
+    found = choices(game.state)
+    if not found.total:
+        raise ValueError("nobody is to decide now")
+    return first_question(game.state.actor, game.players, found)

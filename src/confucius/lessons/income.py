@@ -1,0 +1,59 @@
+"""Confucius cards as money, and the better of the two incomes (rules 4.1, 5.13, 5.14)."""
+
+from confucius.lessons.boards import lands, ministry
+from confucius.lessons.lesson import Lesson, Turn, Wrong
+from confucius.words.language import N_
+
+LESSON = Lesson(
+    title=N_("Income"),
+    about=N_("Cards are your money"),
+    position={
+        "players": 3,
+        "chief": "purple",
+        "actor": "black",
+        "ministries": {
+            "bingbu": ministry(". . 2 4 6 . .", (7, 4)),
+            "hubu": ministry(". . 3 5 7 . .", (8, 5)),
+            "gongbu": ministry(". . 4 3 5 . .", (6, 4)),
+        },
+        "foreign_lands": lands("yunnan", "mongolia", "korea"),
+        "seats": {"black": {"hand": [3, 2]}},
+    },
+    turns=(
+        Turn(
+            goal=N_(
+                "A card is spent for the cash above or for the licences below, never both. Commercial Income "
+                "draws one card more than the cash you pay, up to 4. Get as many cards as you can with it."
+            ),
+            moves=("commerce pay 3",),
+            solution="commerce pay 3",
+            because=N_(
+                "One card went, four came. You can do this once in a round. Do not hoard: at the end of a "
+                "round you keep only four cards."
+            ),
+            hint=N_("Choose Commercial Income, tap the card of 3 in your hand, then press Confirm."),
+            points=("action:commerce",),
+            wrong=(
+                Wrong(
+                    "commerce pay 2",
+                    N_(
+                        "You paid 2 and drew three cards. Your other card is worth 3 and would have drawn "
+                        "four."
+                    ),
+                    "commerce pay 2",
+                ),
+                Wrong("commerce", N_("You paid nothing, so you drew a single card."), "commerce"),
+                Wrong(
+                    "tax",
+                    N_(
+                        "Tax Income draws two cards and costs no card. Commercial Income can do better here: "
+                        "pay one card, draw four."
+                    ),
+                    "tax",
+                ),
+            ),
+        ),
+    ),
+    zones=("actions", "hand"),
+    rules=("4.1", "5.13", "5.14", "9.2"),
+)

@@ -1,0 +1,99 @@
+"""The reasons of a bot for its move, as sentences to the player it advises."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from confucius.bots.advice import Advice, Reason
+from confucius.rules.views import View
+from confucius.words import names
+from confucius.words.language import N_, Counted, Sentence, gettext, say
+from confucius.words.purposes import action_of, purposes
+
+_SENTENCES: Final[dict[str, Sentence]] = {
+    "points": Counted("It scores {points} point at once.", "It scores {points} points at once.", by="points"),
+    "minister": Counted(
+        "It makes you Minister of {ministry} as things stand: {points} point.",
+        "It makes you Minister of {ministry} as things stand: {points} points.",
+        by="points",
+    ),
+    "secretary": Counted(
+        "It makes you Secretary of {ministry} as things stand: {points} point.",
+        "It makes you Secretary of {ministry} as things stand: {points} points.",
+        by="points",
+    ),
+    "both-offices": Counted(
+        "It makes you Minister and Secretary of {ministry} as things stand: {points} point.",
+        "It makes you Minister and Secretary of {ministry} as things stand: {points} points.",
+        by="points",
+    ),
+    "perhaps": N_("It gives you a chance of an office in {ministry}."),
+    "influence": Counted(
+        "It gives you {mine} marker in {ministry}; no rival has more than {best}.",
+        "It gives you {mine} markers in {ministry}; no rival has more than {best}.",
+        by="mine",
+    ),
+    "secured": N_("Nobody can take that official from you any more."),
+    "officials": N_("It improves your chances for the offices."),
+    "cubes-next": Counted(
+        "You will have {then} cube next round, not {before}.",
+        "You will have {then} cubes next round, not {before}.",
+        by="then",
+    ),
+    "backed": N_("You would be backed in {ministry} if it were resolved today."),
+    "freed": N_("You are free of {who}'s gift of {value}."),
+    "binds": N_("Your gift of {value} binds {who} to you."),
+    "gift-ready": N_("Your gift of {value} is then ready to be given."),
+    "reached": N_("You reach {land}."),
+    "voyage-nearer": Counted(
+        "It brings a voyage nearer: {missing} junk is then missing.",
+        "It brings a voyage nearer: {missing} junks are then missing.",
+        by="missing",
+    ),
+    "voyage-ready": N_("You then have the junks for a voyage."),
+    "invasion": Counted(
+        "{land} then lacks only {missing} army.", "{land} then lacks only {missing} armies.", by="missing"
+    ),
+    "invasion/full": N_("{land} is then full and will be taken."),
+    "army": N_("The army can go to a Foreign Land and counts for the General."),
+    "cards": Counted("You will hold {number} card more.", "You will hold {number} cards more.", by="number"),
+    "reward": N_("You draw an Emperor's Reward card."),
+    "student": N_("Your student can win the candidate: a secured official."),
+    "rival": N_("It holds {who} back."),
+    "title": N_("As things stand it makes you {title}."),
+    "costs-cards": Counted("It costs {number} card.", "It costs {number} cards.", by="number"),
+}
+_ALONE: Final = N_("There is no other move.")
+_NAMED: Final[dict[str, Callable[[int], str]]] = {
+    "ministry": names.ministry,
+    "seat": names.family,
+    "title": names.title,
+}
+
+
+def reasons(advice: Advice, view: View) -> list[str]:
+    """Why the bot would play this. Where its value tells nothing in words, what the action is good for."""
+    if advice.alone:
+        return [gettext(_ALONE)]
+    told = [reason_text(reason) for reason in advice.reasons]
+    if any(reason.gain > 0 for reason in advice.reasons):
+        return told
+    return purposes(view, action_of(advice.move)) + told
+
+
+def reason_text(reason: Reason) -> str:
+    return say(_SENTENCES[_key(reason)], _in_words(reason))
+
+
+def _key(reason: Reason) -> str:
+    return "invasion/full" if reason.name == "invasion" and not reason.facts["missing"] else reason.name
+
+
+def _in_words(reason: Reason) -> Mapping[str, object]:
+    facts: dict[str, object] = dict(reason.facts)
+    for name, number in reason.facts.items():
+        if name in _NAMED:
+            facts["who" if name == "seat" else name] = _NAMED[name](number)
+        elif name == "land":
+            distant = reason.name == "reached"
+            facts[name] = names.distant_land(number) if distant else names.foreign_land(number)
+    return facts

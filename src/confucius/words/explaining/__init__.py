@@ -1,0 +1,139 @@
+"""Every piece and number on the table, explained: what it is, what it means now, by which rule.
+
+>>> from confucius import Game
+>>> view = Game(players=3, seed=1).view("black")
+>>> explain(view, "wall:9").lines
+('It is built in the Court Phase of round 9.', 'With the ninth piece the game ends.')
+
+Things are called as the page calls them: ``post:hubu:4``, ``box:6:1``, ``stack:deck``. Nothing is used that
+the viewer may not see.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from confucius.rules.cards import as_list
+from confucius.rules.components import (
+    COLOURS,
+    DEADLINES,
+    DISTANT_LANDS,
+    GIFTS,
+    INSULTED_CARD,
+    MINISTRIES,
+    NOBODY,
+    POSTS_PER_MINISTRY,
+    REWARDS,
+    SLOTS,
+    STUDENT_SPACES,
+    TITLES,
+    WALL_PIECES,
+)
+from confucius.rules.invasions import boxes
+from confucius.rules.state import active_gift, rewards_of_kind
+from confucius.rules.views import SPECTATOR, View
+from confucius.words.explaining import court, gifts, lands, officials, players, supplies
+from confucius.words.explaining.explanation import Explanation
+
+__all__ = ["Explanation", "explain", "things"]
+
+_STACKS: Final = ("deck", "discard", "officials", "rewards", "junks")
+_OF_A_PLAYER: Final = (
+    "seat",
+    "points",
+    "cards",
+    "rewards",
+    "fleet",
+    "forces",
+    "cubes",
+    "sea",
+    "yard",
+    "colony",
+    "next",
+)
+_EXPLAINED: Final[dict[str, Callable[..., Explanation]]] = {
+    "post": officials.post,
+    "ministry": officials.ministry,
+    "office": officials.office,
+    "influence": officials.influence,
+    "space": court.space,
+    "candidate": court.candidate,
+    "pile": court.pile,
+    "wall": court.wall,
+    "land": lands.land,
+    "sea": lands.sea,
+    "yard": lands.yard,
+    "foreign": lands.foreign,
+    "box": lands.box,
+    "colony": lands.colony,
+    "given": gifts.given,
+    "own": gifts.own,
+    "next": gifts.next_cubes,
+    "seat": players.seat,
+    "points": players.points,
+    "cards": players.cards,
+    "rewards": players.rewards,
+    "fleet": players.fleet,
+    "forces": players.forces,
+    "cubes": players.cubes,
+    "title": players.title,
+    "chief": players.chief,
+    "stack": supplies.stack,
+    "confucius": supplies.confucius,
+    "card": supplies.reward,
+    "action": supplies.action,
+}
+
+
+def explain(view: View, thing: str) -> Explanation:
+    """What a thing of the table is; KeyError if there is no such thing."""
+    kind, *parts = thing.split(":")
+    return _EXPLAINED[kind](view, *parts)
+
+
+def things(view: View) -> Iterator[str]:
+    """Everything on the table that can be explained to this viewer."""
+    seats = COLOURS[: view.state.players]
+    yield from _board(view)
+    for name in _OF_A_PLAYER:
+        yield from (f"{name}:{colour}" for colour in seats)
+    yield from _gifts(view, seats)
+    yield from (f"title:{name}" for name in TITLES)
+    yield from (f"stack:{name}" for name in _STACKS)
+    yield from (f"action:{name}" for name in supplies.RULES if view.state.advanced or name != "petition")
+    if view.state.insulted != NOBODY:
+        yield f"card:{REWARDS[INSULTED_CARD]}"
+    if view.seat != SPECTATOR:
+        yield from _hand(view)
+
+
+def _board(view: View) -> Iterator[str]:
+    for name in MINISTRIES:
+        yield f"ministry:{name}"
+        yield f"influence:{name}"
+        yield from (f"office:{name}:{which}" for which in officials.OFFICES)
+        yield from (f"post:{name}:{rank}" for rank in range(1, POSTS_PER_MINISTRY + 1))
+    yield from (f"space:{name}" for name in STUDENT_SPACES)
+    yield from ("candidate", "chief")
+    n = view.state.players
+    for place, number in enumerate(view.pile_counts):
+        if number:
+            yield f"pile:{STUDENT_SPACES[place // n]}:{COLOURS[place % n]}"
+    yield from (f"wall:{piece}" for piece in range(1, WALL_PIECES + 1))
+    yield from (f"land:{name}" for name in DISTANT_LANDS)
+    for slot in range(SLOTS):
+        yield f"foreign:{DEADLINES[slot]}"
+        yield from (f"box:{DEADLINES[slot]}:{place + 1}" for place in range(len(boxes(view.state, slot))))
+
+
+def _gifts(view: View, seats: Sequence[str]) -> Iterator[str]:
+    for giver, colour in enumerate(seats):
+        yield from (f"own:{colour}:{value}" for value in range(1, GIFTS + 1))
+        for holder, other in enumerate(seats):
+            if active_gift(view.state, giver, holder):
+                yield f"given:{colour}:{other}"
+
+
+def _hand(view: View) -> Iterator[str]:
+    yield from (f"confucius:{cash}" for cash in dict.fromkeys(as_list(view.state.hands[view.seat])))
+    held = view.state.rewards[view.seat]
+    yield from (f"card:{kind}" for number, kind in enumerate(REWARDS) if rewards_of_kind(held, number))

@@ -1,0 +1,402 @@
+"""What is likely at court, told: a section for each part of the table, each line a whole sentence.
+
+Families are named, never "you", so that the lines read the same for everybody.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from confucius.forecast import (
+    Backing,
+    Course,
+    ExamForecast,
+    Forecast,
+    InvasionForecast,
+    MinistryForecast,
+    TitleForecast,
+    VoyageForecast,
+)
+from confucius.forecast.cubes import Range
+from confucius.forecast.examination import Tutor
+from confucius.forecast.resolutions import AT_THE_END, NOW, RESOLVED
+from confucius.forecast.voyages import Fleet
+from confucius.rules.components import ANY_MINISTRY, MINISTRIES, NOBODY, POSTS_PER_MINISTRY
+from confucius.words import names
+from confucius.words.language import N_, Counted, Sentence, gettext, say, with_rule
+
+_RESOLVED: Final = N_("Resolved: {minister} is Minister and {secretary} is Secretary")
+_RESOLVED_ALONE: Final = N_("Resolved: {minister} is Minister and Secretary")
+_UNCLAIMED: Final = N_("Resolved: nobody had influence here")
+_COMPLETE: Final = N_("All seven officials carry a marker: it is resolved in this round's Court Phase")
+_AT_THE_END: Final = N_("The game ends with this round: it is then resolved with the markers it holds")
+_OPEN: Final = Counted(
+    "{open} more marker makes it complete; resolved today it would go like this:",
+    "{open} more markers make it complete; resolved today it would go like this:",
+    by="open",
+)
+_EMPTY: Final = N_("Nobody has influence here yet")
+_LEVEL: Final = Counted(
+    "{who} is level with {others} at {markers} marker, but {who}'s most senior official is the more junior",
+    "{who} is level with {others} at {markers} markers, but {who}'s most senior official is the more junior",
+    by="markers",
+)
+_BOUND: Final = Counted(
+    "{who} has least influence, {markers} marker: by {to}'s gift of {gift} it goes to {to}",
+    "{who} has least influence, {markers} markers: by {to}'s gift of {gift} it goes to {to}",
+    by="markers",
+)
+_BOUND_TO_EITHER: Final = Counted(
+    "{who} has least influence, {markers} marker: gifts of {gift} bind {who} to {choice}, and {who} chooses",
+    "{who} has least influence, {markers} markers: gifts of {gift} bind {who} to {choice}, and {who} chooses",
+    by="markers",
+)
+_FREE: Final = Counted(
+    "{who} has least influence, {markers} marker, and may give it to {choice}",
+    "{who} has least influence, {markers} markers, and may give it to {choice}",
+    by="markers",
+)
+_OFFICES: Final = Counted(
+    "{minister} becomes Minister for {prize} point, {secretary} Secretary for {second}",
+    "{minister} becomes Minister for {prize} points, {secretary} Secretary for {second}",
+    by="prize",
+)
+_BOTH_OFFICES: Final = Counted(
+    "{minister} is alone and becomes Minister and Secretary for {both} point",
+    "{minister} is alone and becomes Minister and Secretary for {both} points",
+    by="both",
+)
+_IF_OFFICES: Final = Counted(
+    "If {who} backs {to}: {minister} becomes Minister for {prize} point, {secretary} Secretary for {second}",
+    "If {who} backs {to}: {minister} becomes Minister for {prize} points, {secretary} Secretary for {second}",
+    by="prize",
+)
+_IF_SOME: Final = N_("If {who} backs {to}: the Minister is {ministers}, the Secretary {secretaries}")
+_EXAM_FIRST: Final = N_("The examination comes first: its winner places a candidate, which may change this")
+
+_ALL_WON: Final = N_("All candidates have been won")
+_CANDIDATE: Final = N_("The candidate is for {candidate}")
+_CANDIDATE_ANY: Final = N_("The candidate is for any ministry")
+_NO_EXAM_EMPTY: Final = N_("There is no student yet, so no examination takes place")
+_FORCED_EMPTY: Final = N_("The examination has been forced, but there is no student: nothing happens")
+_NO_EXAM_ALONE: Final = N_(
+    "{who}'s student waits alone: an examination takes place when another comes, or when somebody forces it"
+)
+_ALONE: Final = N_("The examination takes place and {who} wins it: there is no other family's student")
+_PLACES: Final = N_("{who} has won the examination and places the candidate")
+_CONTESTED: Final = N_(
+    "{red}'s student on the red space meets {plain}'s: more cash in cards wins, a tie goes to {red}"
+)
+_MUST_TUTOR: Final = N_("{who} must tutor {owner}'s student, by {owner}'s gift of {gift}")
+_TUTORS_OWN: Final = N_("{who} is bound to nobody and may tutor either student")
+_TUTORS_BOUND_TO_BOTH: Final = N_("{who} holds gifts of {gift} from both and may tutor either student")
+_NO_CARDS: Final = N_("{who} has no card and does not tutor")
+_WINNER_FILLS: Final = N_("The winner places the candidate in an empty seat: {places}")
+_WINNER_REPLACES: Final = N_("The winner replaces an unbribed or unsecured official: {places}")
+_NO_PLACE: Final = N_("There is no place for the candidate: the tile leaves the game")
+_LAST_CANDIDATE: Final = N_("It is the last candidate: the game ends with this round")
+
+_TAKEN: Final = N_("{land} was taken in round {round}")
+_FAILED: Final = N_("The invasion of {land} failed in round {round}")
+_SUCCEEDS: Final = N_("{land} is full: it is taken in this round's Court Phase")
+_FAILS: Final = Counted(
+    "{land} lacks {missing} army: unless it comes in this round, the invasion fails",
+    "{land} lacks {missing} armies: unless they come in this round, the invasion fails",
+    by="missing",
+)
+_LACKS: Final = Counted(
+    "{land} lacks {missing} army; it must be full by round {deadline}",
+    "{land} lacks {missing} armies; it must be full by round {deadline}",
+    by="missing",
+)
+_BRINGS: Final = N_("Points if {land} is taken: {shares}")
+_REWARDED: Final = N_("{who}'s army in {land} draws a reward card, taken or not")
+_SHARE: Final = N_("{who} {number}")
+
+_UNDISCOVERED: Final = N_("Still to be discovered: {lands}")
+_DISCOVERED: Final = N_("All Distant Lands have been discovered; a voyage still counts for the Admiral")
+_LAND: Final = Counted("{land} for {points} point", "{land} for {points} points", by="points")
+_REWARDS_LEFT: Final = Counted(
+    "Every voyage draws a reward card; {number} is left",
+    "Every voyage draws a reward card; {number} are left",
+    by="number",
+)
+_READY: Final = N_("{who} has the junks for a voyage: {sea} at sea, {yard} in the shipyard")
+_UNDER_WAY: Final = Counted(
+    "{who} lacks {missing} junk for a voyage: {sea} at sea, {yard} in the shipyard",
+    "{who} lacks {missing} junks for a voyage: {sea} at sea, {yard} in the shipyard",
+    by="missing",
+)
+_EVERYWHERE: Final = N_("{who} has been to all Distant Lands")
+_NO_FLEETS: Final = N_("Nobody has a junk yet")
+
+_CUBES: Final = N_("Cubes by the gifts that are active then: {shares}")
+_NO_NEXT_ROUND: Final = N_("As things stand the game ends with this round")
+_BETWEEN: Final = N_("{who} {least} or {most}")
+
+_TITLE: Final = N_("{title}: {who} with {claim}, ahead of {next}")
+_TITLE_TIED: Final = N_("{title}: tied at {claim}, so it goes to {who}, the Minister of {ministry}")
+_TITLE_OPEN: Final = N_("{title}: tied at {claim}, and {ministry} has no Minister to take it")
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of the table and what is likely there. `id` is stable, for programs."""
+
+    id: str
+    heading: str
+    lines: tuple[str, ...]
+
+
+def told(ahead: Forecast) -> list[Section]:
+    """The whole forecast, in the order of the Court Phase."""
+    found = [Section("examination", gettext(N_("Examination")), tuple(exam_lines(ahead.examination)))]
+    for ministry in ahead.ministries:
+        lines = tuple(ministry_lines(ministry, ahead.examination.held))
+        found.append(Section(MINISTRIES[ministry.ministry], names.ministry(ministry.ministry), lines))
+    invasions = tuple(line for one in ahead.invasions for line in invasion_lines(one))
+    found.append(Section("invasions", gettext(N_("Foreign Lands")), invasions))
+    found.append(Section("voyages", gettext(N_("Voyages")), tuple(voyage_lines(ahead.voyages))))
+    found.append(Section("cubes", gettext(N_("Cubes next round")), (cube_line(ahead.cubes),)))
+    titles = tuple(title_line(title) for title in ahead.titles)
+    found.append(Section("titles", gettext(N_("Titles")), titles))
+    return found
+
+
+def _line(sentence: Sentence, rule: str, **facts: object) -> str:
+    return with_rule(say(sentence, facts), rule)
+
+
+def _families(seats: Iterable[int]) -> str:
+    return names.one_of(names.family(seat) if seat != NOBODY else gettext(N_("nobody")) for seat in seats)
+
+
+# Ministries
+
+
+def ministry_lines(ahead: MinistryForecast, exam: bool = False) -> Iterator[str]:
+    """When it is resolved, who backs whom and why, and who takes the offices."""
+    if ahead.when == RESOLVED:
+        yield _taken(ahead.courses[0])
+        return
+    if not ahead.markers:
+        yield gettext(_EMPTY)
+        return
+    yield _when(ahead)
+    sure = _sure_steps(ahead)
+    for step in sure:
+        yield from _step_lines(step)
+    yield from _outcomes(ahead, len(sure))
+    if exam:
+        yield _line(_EXAM_FIRST, "8.2.4")
+
+
+def _taken(course: Course) -> str:
+    if course.minister == NOBODY:
+        return gettext(_UNCLAIMED)
+    facts = {"minister": names.family(course.minister), "secretary": names.family(course.secretary)}
+    return say(_RESOLVED_ALONE if course.minister == course.secretary else _RESOLVED, facts)
+
+
+def _when(ahead: MinistryForecast) -> str:
+    if ahead.when == NOW:
+        return _line(_COMPLETE, "8.3")
+    if ahead.when == AT_THE_END:
+        return _line(_AT_THE_END, "10.1")
+    return say(_OPEN, {"open": POSTS_PER_MINISTRY - ahead.markers})
+
+
+def _sure_steps(ahead: MinistryForecast) -> list[Backing]:
+    """The steps that all courses begin with; a choice ends them."""
+    found: list[Backing] = []
+    for steps in zip(*(course.backings for course in ahead.courses), strict=False):
+        if any(step != steps[0] for step in steps):
+            break
+        found.append(steps[0])
+    return found
+
+
+def _step_lines(step: Backing) -> Iterator[str]:
+    facts = {
+        "who": names.family(step.seat),
+        "markers": step.markers,
+        "to": names.family(step.to),
+        "gift": step.gift,
+        "choice": _families(step.choice) if step.choice else "",
+    }
+    if step.level:
+        others = names.all_of(names.family(seat) for seat in step.level)
+        yield _line(_LEVEL, "8.3.2", **facts, others=others)
+    if not step.choice:
+        yield _line(_BOUND, "7.4", **facts)
+    elif step.gift:
+        yield _line(_BOUND_TO_EITHER, "7.4", **facts)
+    else:
+        yield _line(_FREE, "8.3.2", **facts)
+
+
+def _outcomes(ahead: MinistryForecast, sure: int) -> Iterator[str]:
+    """The offices; where a choice decides about them, for each choice."""
+    undecided = [course for course in ahead.courses if len(course.backings) > sure]
+    if undecided:
+        yield from _step_lines(undecided[0].backings[sure])
+    if ahead.is_certain:
+        yield _offices(ahead, ahead.courses[0])
+        return
+    for to in dict.fromkeys(course.backings[sure].to for course in undecided):
+        yield _if_backed(ahead, sure, to)
+
+
+def _offices(ahead: MinistryForecast, course: Course) -> str:
+    prize, second = ahead.chits
+    minister, secretary = names.family(course.minister), names.family(course.secretary)
+    if course.minister == course.secretary:
+        return _line(_BOTH_OFFICES, "8.3.1", minister=minister, both=prize + second)
+    return _line(_OFFICES, "8.3.1", minister=minister, prize=prize, secretary=secretary, second=second)
+
+
+def _if_backed(ahead: MinistryForecast, sure: int, to: int) -> str:
+    courses = [c for c in ahead.courses if len(c.backings) > sure and c.backings[sure].to == to]
+    facts = {"who": names.family(courses[0].backings[sure].seat), "to": names.family(to)}
+    offices = {(course.minister, course.secretary) for course in courses}
+    if len(offices) == 1:
+        minister, secretary = offices.pop()
+        prize, second = ahead.chits
+        facts |= {"minister": names.family(minister), "secretary": names.family(secretary)}
+        return say(_IF_OFFICES, facts | {"prize": prize, "second": second})
+    ministers = _families(sorted({course.minister for course in courses}))
+    secretaries = _families(sorted({course.secretary for course in courses}))
+    return say(_IF_SOME, facts | {"ministers": ministers, "secretaries": secretaries})
+
+
+# Examination
+
+
+def exam_lines(ahead: ExamForecast) -> Iterator[str]:
+    if ahead.candidate < 0:
+        yield gettext(_ALL_WON)
+        return
+    any_ministry = ahead.candidate == ANY_MINISTRY
+    yield (
+        gettext(_CANDIDATE_ANY)
+        if any_ministry
+        else say(_CANDIDATE, {"candidate": names.candidate(ahead.candidate)})
+    )
+    yield _whether_held(ahead)
+    for tutor in ahead.tutors:
+        yield _tutoring(tutor)
+    if ahead.held:
+        yield _placing(ahead)
+        if ahead.ends_the_game:
+            yield _line(_LAST_CANDIDATE, "9.3")
+
+
+def _whether_held(ahead: ExamForecast) -> str:
+    red, plain = ahead.students
+    if ahead.contested:
+        return _line(_CONTESTED, "8.2.2", red=names.family(red), plain=names.family(plain))
+    if ahead.held and ahead.winner not in ahead.students:
+        return _line(_PLACES, "8.2.4", who=names.family(ahead.winner))
+    if ahead.held:
+        contested = NOBODY not in ahead.students and red != plain
+        return _line(_PLACES if contested else _ALONE, "8.2.3", who=names.family(ahead.winner))
+    present = [owner for owner in ahead.students if owner != NOBODY]
+    if present:
+        return _line(_NO_EXAM_ALONE, "8.2", who=names.family(present[0]))
+    return _line(_FORCED_EMPTY if ahead.forced else _NO_EXAM_EMPTY, "8.2")
+
+
+def _tutoring(tutor: Tutor) -> str:
+    facts = {"who": names.family(tutor.seat), "gift": tutor.gift}
+    if not tutor.cards:
+        return _line(_NO_CARDS, "8.2.1", **facts)
+    if len(tutor.owners) == 1:
+        return _line(_MUST_TUTOR, "7.3", **facts, owner=names.family(tutor.owners[0]))
+    return _line(_TUTORS_BOUND_TO_BOTH if tutor.gift else _TUTORS_OWN, "7.3", **facts)
+
+
+def _placing(ahead: ExamForecast) -> str:
+    if not ahead.places:
+        return _line(_NO_PLACE, "8.2.4")
+    sentence = _WINNER_FILLS if ahead.into_empty_seats else _WINNER_REPLACES
+    return _line(sentence, "8.2.4", places=names.officials(ahead.places))
+
+
+# Invasions and voyages
+
+
+def invasion_lines(ahead: InvasionForecast) -> Iterator[str]:
+    facts = {"land": names.foreign_land(ahead.land), "missing": ahead.missing, "deadline": ahead.deadline}
+    if ahead.outcome:
+        yield say(_TAKEN if ahead.outcome > 0 else _FAILED, facts | {"round": abs(ahead.outcome)})
+        return
+    if ahead.succeeds_now:
+        yield _line(_SUCCEEDS, "8.4", **facts)
+    else:
+        yield _line(_FAILS if ahead.fails_now else _LACKS, "8.4", **facts)
+    shares = [_share(seat, points) for seat, points in enumerate(ahead.points) if points]
+    if shares:
+        yield say(_BRINGS, facts | {"shares": names.all_of(shares)})
+    if ahead.rewarded != NOBODY:
+        yield _line(_REWARDED, "8.4", **facts, who=names.family(ahead.rewarded))
+
+
+def _share(seat: int, number: int) -> str:
+    return say(_SHARE, {"who": names.family(seat), "number": number})
+
+
+def voyage_lines(ahead: VoyageForecast) -> Iterator[str]:
+    if ahead.lands:
+        open_lands = [
+            say(_LAND, {"land": names.distant_land(land), "points": points}) for land, points in ahead.lands
+        ]
+        yield _line(_UNDISCOVERED, "5.6", lands=names.all_of(open_lands))
+    else:
+        yield _line(_DISCOVERED, "10.2")
+    if ahead.rewards:
+        yield _line(_REWARDS_LEFT, "5.6", number=ahead.rewards)
+    fleets = [fleet for fleet in ahead.fleets if fleet.finished or fleet.sea + fleet.yard]
+    for fleet in fleets:
+        yield _fleet_line(fleet)
+    if not fleets:
+        yield gettext(_NO_FLEETS)
+
+
+def _fleet_line(fleet: Fleet) -> str:
+    facts = {"who": names.family(fleet.seat), "missing": fleet.missing, "sea": fleet.sea, "yard": fleet.yard}
+    if fleet.finished:
+        return say(_EVERYWHERE, facts)
+    return say(_UNDER_WAY if fleet.missing else _READY, facts)
+
+
+# Cubes and titles
+
+
+def cube_line(ahead: tuple[Range, ...] | None) -> str:
+    if ahead is None:
+        return _line(_NO_NEXT_ROUND, "9.3")
+    return _line(_CUBES, "2.1", shares=names.all_of(_cubes(seat, *both) for seat, both in enumerate(ahead)))
+
+
+def _cubes(seat: int, least: int, most: int) -> str:
+    if least == most:
+        return _share(seat, most)
+    return say(_BETWEEN, {"who": names.family(seat), "least": least, "most": most})
+
+
+def title_line(ahead: TitleForecast) -> str:
+    best = max(ahead.claims)
+    facts: dict[str, object] = {
+        "title": names.title(ahead.title),
+        "claim": best,
+        "ministry": names.ministry(ahead.ministry),
+    }
+    if ahead.holder == NOBODY:
+        return _line(_TITLE_OPEN, "10.2", **facts)
+    facts["who"] = names.family(ahead.holder)
+    if ahead.tied:
+        return _line(_TITLE_TIED, "10.2", **facts)
+    others = [claim for seat, claim in enumerate(ahead.claims) if seat != ahead.holder]
+    nearest = [s for s, claim in enumerate(ahead.claims) if claim == max(others) and s != ahead.holder]
+    shares = names.all_of(_share(seat, ahead.claims[seat]) for seat in nearest)
+    return _line(_TITLE, "10.2", **facts, next=shares)

@@ -1,0 +1,90 @@
+"""A language nobody speaks: every message with Greek letters for Latin ones.
+
+Whatever comes out with a Latin letter in it has not gone through the catalogues.
+"""
+
+import importlib.util
+import re
+import string
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+from babel.messages.pofile import write_po
+
+from confucius import rulebook
+from confucius.words import language
+
+GREEK: Final = "xx"
+ROOT: Final = Path(__file__).resolve().parents[1]
+_LETTERS: Final = str.maketrans(
+    string.ascii_letters, "αβψδεφγηιξκλμνοπθρστυωςχζϑ" + "ΑΒΨΔΕΦΓΗΙΞΚΛΜΝΟΠΘΡΣΤΥΩΘΧΖΘ"
+)
+_KEPT: Final = re.compile(r"(\{[^}]*\}|<[^>]*>)")
+
+
+def translations() -> ModuleType:
+    """The command that collects the sentences, as a module."""
+    spec = importlib.util.spec_from_file_location("translations", ROOT / "translations.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def greek(message: str) -> str:
+    """
+    >>> greek("<b>{name}</b> sits down")
+    '<b>{name}</b> σιτσ δοςν'
+    """
+    pieces = _KEPT.split(message)
+    return "".join(piece if _KEPT.fullmatch(piece) else piece.translate(_LETTERS) for piece in pieces)
+
+
+@contextmanager
+def greek_known(folder: Path) -> Iterator[None]:
+    """Inside, the language is one of those there are; `folder` is for its catalogue."""
+    locales, source = language.LOCALES, rulebook._source
+    for known in language.LANGUAGES:
+        (folder / known).symlink_to(locales / known)
+    path = folder / GREEK / "LC_MESSAGES" / "confucius.po"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(_greek_catalogue())
+    language.LOCALES = folder
+    language.LANGUAGES[GREEK] = "ξξ"
+    rulebook._source = lambda wanted: source("en").translate(_LETTERS) if wanted == GREEK else source(wanted)
+    _forget_what_was_read()
+    try:
+        yield
+    finally:
+        language.LOCALES, rulebook._source = locales, source
+        del language.LANGUAGES[GREEK]
+        _forget_what_was_read()
+
+
+def _forget_what_was_read() -> None:
+    language._catalogue.cache_clear()
+    rulebook._parsed.cache_clear()
+
+
+def _greek_catalogue() -> bytes:
+    found = translations().template()
+    for message in found:
+        if message.id:
+            several = isinstance(message.id, tuple | list)
+            message.string = tuple(map(greek, message.id)) if several else greek(message.id)
+    body = BytesIO()
+    write_po(body, found, omit_header=True)
+    head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
+    head += '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+    return head.encode() + body.getvalue()
+
+
+def latin(texts: Iterable[str], allowed: Iterable[str] = ()) -> list[str]:
+    """Those that have Latin letters, apart from what may have them."""
+    known = re.compile("|".join(sorted(map(re.escape, allowed), key=len, reverse=True)) or "(?!)")
+    return [text for text in texts if re.search("[A-Za-z]", known.sub("", text))]

@@ -1,0 +1,246 @@
+"""The lessons, played through the engine: solutions, wrong tries, and what is said to be forbidden."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from confucius import Game, rulebook
+from confucius.lessons import COURSE, LEARNER, Forbidden, Lesson, Turn, Wrong
+from confucius.notation import move_text
+from confucius.position import position_json
+from confucius.rules.components import COLOURS, HUBU
+from confucius.rules.cubes import counted
+from confucius.rules.state import active_gift, is_secured
+from confucius.server.learning import ASTRAY, DONE, TRYING, Attempt, looked_at, resumed
+from confucius.server.presenting.fragments import ZONES
+from confucius.server.problems import Problem
+
+NUMBERS = range(1, len(COURSE) + 1)
+TURNS = [(n, k) for n in NUMBERS for k in range(len(COURSE[n - 1].turns))]
+LONGEST = 340  # letters of a goal or an explanation: more is not read
+BLACK, GREEN, PURPLE = range(3)
+
+
+def turn_of(number: int, turn: int) -> Turn:
+    return COURSE[number - 1].turns[turn]
+
+
+def before(number: int, turn: int) -> Attempt:
+    """A lesson at one of its turns, those before it solved."""
+    attempt = Attempt(number, [done.solution for done in COURSE[number - 1].turns[:turn]])
+    assert attempt.standing == TRYING
+    assert attempt.turn is turn_of(number, turn)
+    return attempt
+
+
+def solved(title: str) -> Attempt:
+    number = [lesson.title for lesson in COURSE].index(title) + 1
+    return Attempt(number, [turn.solution for turn in COURSE[number - 1].turns])
+
+
+def texts(lesson: Lesson) -> Iterator[str]:
+    for turn in lesson.turns:
+        yield from (turn.goal, turn.because, turn.hint, *(wrong.because for wrong in turn.wrong))
+
+
+# Every lesson
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_solution_of_every_lesson_reaches_its_goal(number: int) -> None:
+    attempt = Attempt(number)
+    for turn in attempt.lesson.turns:
+        assert attempt.standing == TRYING
+        assert attempt.play.game.state.actor == LEARNER, "it is the learner's decision"
+        attempt.make(turn.solution)
+        assert attempt.wrong is None
+        assert attempt.reached is turn
+    assert attempt.standing == DONE
+
+
+@pytest.mark.parametrize(
+    ("number", "turn", "wrong"), [(n, k, wrong) for n, k in TURNS for wrong in turn_of(n, k).wrong]
+)
+def test_every_wrong_try_is_legal_and_gets_its_own_explanation(number: int, turn: int, wrong: Wrong) -> None:
+    attempt = before(number, turn)
+    attempt.make(wrong.example)
+    assert attempt.standing == ASTRAY
+    assert attempt.wrong == wrong.because
+
+
+@pytest.mark.parametrize(
+    ("number", "turn", "said"), [(n, k, said) for n, k in TURNS for said in turn_of(n, k).forbidden]
+)
+def test_what_is_said_to_be_forbidden_is_forbidden_by_that_rule(
+    number: int, turn: int, said: Forbidden
+) -> None:
+    found = before(number, turn).play.game.why_not(said.move, said.seat)
+    assert found is not None
+    assert found.rule == said.rule
+
+
+@pytest.mark.parametrize(
+    ("number", "turn", "said"), [(n, k, said) for n, k in TURNS for said in turn_of(n, k).then_forbidden]
+)
+def test_what_the_move_is_said_to_forbid_to_others_is_forbidden(
+    number: int, turn: int, said: Forbidden
+) -> None:
+    game = before(number, turn).play.game.copy()
+    assert not _forbids(game, said), "not before the move"
+    game.push(turn_of(number, turn).solution)
+    assert _forbids(game, said)
+
+
+def _forbids(game: Game, said: Forbidden) -> bool:
+    """Whether the rule would stand in the way if the seat were to act."""
+    trial = game.copy()
+    trial.state.actor = COLOURS.index(said.seat)
+    found = trial.why_not(said.move)
+    return found is not None and found.rule == said.rule
+
+
+@pytest.mark.parametrize(("number", "turn"), TURNS)
+def test_whatever_the_rules_allow_is_answered(number: int, turn: int) -> None:
+    """The goal is reached or the move explained, and it can be taken back."""
+    state = before(number, turn).play.game.state
+    for move in before(number, turn).play.game.irredundant_moves:
+        attempt = before(number, turn)
+        attempt.make(move_text(move))
+        reached = turn_of(number, turn).is_reached_by(move_text(move, state))
+        assert (attempt.wrong is None) == reached
+        again = Attempt(number, attempt.played[:-1])
+        assert position_json(again.play.game.state) == position_json(state)
+
+
+@pytest.mark.parametrize(("number", "turn"), TURNS)
+def test_a_hint_points_at_things_that_can_be_chosen(number: int, turn: int) -> None:
+    assert turn_of(number, turn).hint
+    assert looked_at(before(number, turn)).payload["lesson"]["points"]
+
+
+def test_a_hint_points_at_what_is_still_missing() -> None:
+    first = looked_at(Attempt(11, ["bribe hubu 7 pay 3"])).payload["lesson"]
+    assert first["points"] == ["gift:3"]
+    second = looked_at(Attempt(11, ["give 3 to purple"])).payload["lesson"]
+    assert second["points"] == ["post:hubu:7"]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_same_moves_lead_to_the_same_table(number: int) -> None:
+    moves = [turn.solution for turn in COURSE[number - 1].turns]
+    first, second = (position_json(Attempt(number, moves).play.game.state) for _ in range(2))
+    assert first == second
+
+
+@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.title)
+def test_lessons_are_short_and_their_rules_and_zones_exist(lesson: Lesson) -> None:
+    assert all(0 < len(text) <= LONGEST for text in texts(lesson)), max(texts(lesson), key=len)
+    assert not any(sign in text for text in texts(lesson) for sign in "{}<>")
+    assert set(lesson.rules) <= set(rulebook.rules())
+    assert set(lesson.zones) <= set(ZONES)
+
+
+def test_the_course_is_about_everything_a_first_game_needs() -> None:
+    assert 14 <= len(COURSE) <= 18
+    sections = {rule.partition(".")[0] for lesson in COURSE for rule in lesson.rules}
+    assert sections == {"2", "3", "4", "5", "6", "7", "8", "9", "10"}
+    assert len({lesson.title for lesson in COURSE}) == len(COURSE)
+
+
+# Under way
+
+
+def test_after_a_wrong_move_there_is_nothing_to_choose_until_it_is_taken_back() -> None:
+    attempt = Attempt(1, ["bribe hubu 3 pay 3"])
+    payload = looked_at(attempt).payload
+    assert payload["lesson"]["standing"] == ASTRAY
+    assert payload["choices"] == []
+    assert not payload["decision"]["yours"]
+    assert payload["can_take_back"]
+    with pytest.raises(Problem) as refused:
+        attempt.make("tax")
+    assert refused.value.code == "not-asked"
+
+
+def test_moves_that_cannot_be_replayed_start_the_lesson_anew() -> None:
+    for moves in (["fly away"], ["bribe hubu 7 pay 3"], ["tax", "tax", "tax"]):
+        assert resumed(1, moves).played == []
+    assert resumed(1, ["tax"]).played == ["tax"]
+
+
+# What the explanations claim
+
+
+def test_one_junk_at_sea_decides_the_last_lesson() -> None:
+    won = solved("The end and the score").play.game
+    assert won.result is not None
+    assert won.result.winners == ["black"]
+    assert won.result.titles[1] == "black"
+    lost = Attempt(len(COURSE), ["tax"])
+    lost.wrong = None
+    lost._push("no action", PURPLE, "bot")
+    assert lost.play.game.result is not None
+    assert lost.play.game.result.points[:2] == [17, 17]
+    assert lost.play.game.result.winners == ["green"]
+    assert lost.play.game.result.titles == ["green", "purple", "black"]
+
+
+def test_both_have_four_cubes_after_a_gift() -> None:
+    state = solved("A gift brings cubes").play.game.state
+    assert active_gift(state, BLACK, GREEN) == 1
+    assert [counted(state, seat)[0] for seat in (BLACK, GREEN, PURPLE)] == [4, 4, 3]
+
+
+def test_purple_backs_black_and_black_is_minister() -> None:
+    state = solved("A resolution").play.game.state
+    assert state.offices[2 * HUBU : 2 * HUBU + 2] == [BLACK, GREEN]
+    assert state.points == [8, 5, 0]
+    assert active_gift(state, BLACK, PURPLE) == 0
+    either = Attempt(11, ["bribe hubu 7 pay 3", "give 3 to purple"])
+    assert either.standing == DONE
+    assert either.play.game.state.points == [8, 5, 0]
+
+
+def test_without_the_vase_purple_backs_green() -> None:
+    game = Attempt(11).play.game
+    for move in ("bribe hubu 7 pay 3", "tax", "pass", "tax"):
+        game.push(move)
+    assert list(game.legal_moves)[0].name == "yield"
+    game.push("yield green")
+    assert game.state.points == [5, 8, 0]
+
+
+def test_the_first_in_africa_scores_four_and_draws_a_card() -> None:
+    state = solved("Voyages").play.game.state
+    assert state.points == [4, 4, 0]
+    assert state.rewards[BLACK] != 0
+    assert state.sea[BLACK] == 0
+
+
+def test_yunnan_is_conquered_in_its_last_round() -> None:
+    state = solved("Invasions").play.game.state
+    assert state.points == [4, 2, 0]
+    assert state.rewards[GREEN] != 0
+    assert state.rewards[BLACK] == 0
+
+
+def test_a_card_of_two_is_enough_and_a_card_of_one_is_not() -> None:
+    won = before(10, 1).play.game.state
+    assert won.actor == BLACK
+    lost = Attempt(10, ["tutor red with 1"]).play.game.state
+    assert lost.actor == GREEN
+    state = solved("Two students").play.game.state
+    assert state.owners[HUBU * 7 + 1] == BLACK
+    assert is_secured(state, HUBU * 7 + 1)
+
+
+def test_a_higher_gift_frees_and_binds_the_other() -> None:
+    state = solved("Free yourself").play.game.state
+    assert active_gift(state, GREEN, BLACK) == 0
+    assert active_gift(state, BLACK, GREEN) == 4
+
+
+def test_the_next_chief_minister_lets_black_begin() -> None:
+    state = solved("The Chief Minister").play.game.state
+    assert state.chief == PURPLE
+    assert state.actor == BLACK
