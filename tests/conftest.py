@@ -5,8 +5,21 @@ import os
 import pytest
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--faults", action="store_true", help="also the slow tests in which things are broken")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--faults"):
+        return
+    for item in items:
+        if item.get_closest_marker("faults"):
+            item.add_marker(pytest.mark.skip(reason="slow; asked for with --faults"))
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*numbers): the paragraphs of the rules that the test is about")
+    config.addinivalue_line("markers", "faults: breaks things for many seconds; only with --faults")
     config.addinivalue_line("markers", "ruling(number, nth=1): the nth ruling (§) under that paragraph")
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         os.environ.pop(name, None)

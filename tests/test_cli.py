@@ -93,7 +93,7 @@ WRONG_USES = [
     ("replay {corpus} --to -1", "0 or more"),
     ("replay {corpus} --seat blue", "'blue' is no seat"),
     ("replay {corpus} --svg {tmp}/no/board.svg", "cannot write"),
-    ("check", "FILE is missing"),
+    ("check", "name a file, or a database with --database"),
     ("check {tmp}/none.json", "cannot read {tmp}/none.json: No such file"),
     ("rules 99", "there is no rule 99; the sections are"),
     ("rules 7.99", "section 7 has 7.1 to"),

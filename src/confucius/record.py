@@ -37,6 +37,7 @@ from confucius.words.language import N_, Counted, gettext, say
 FORMAT: Final = "confucius-record"
 VERSION: Final = 1
 RULES: Final = 1  # raised when a ruling changes what a recorded game would do
+PLAYABLE: Final = (1,)  # the versions of the rules under which a game comes out here as it did when played
 
 Json = dict[str, Any]
 
@@ -109,8 +110,8 @@ class Record:
         """Read the document's form; whether it is a legal game only a replay tells."""
         top = Fields(obj, "record", RecordError)
         top.name("format", (FORMAT,))
-        _require_known("version", top.take("version"), VERSION)
-        _require_known("rules", top.take("rules"), RULES)
+        _require_known("version", top.take("version"), (VERSION,))
+        rules = _require_known("rules", top.take("rules"), PLAYABLE)
         with top.inner("options") as options:
             players = options.number("players", MIN_PLAYERS, MAX_PLAYERS)
             advanced, admiral = options.flag("advanced"), options.flag("admiral")
@@ -119,7 +120,7 @@ class Record:
         play = _entries(top)
         result = None if top.is_null("result") else _object(top.take("result"), "record.result")
         top.end()
-        return cls(players, advanced, admiral, names, position, play, result)
+        return cls(players, advanced, admiral, names, position, play, result, rules)
 
     def replay(self, moves: int | None = None) -> Game:
         """The game after so many moves (with the draws they led to), or after all of them."""
@@ -388,10 +389,11 @@ def _record_on_line(obj: object, number: int) -> Record:
 # Fields of the document
 
 
-def _require_known(key: str, given: object, known: int) -> None:
-    if given != known or isinstance(given, bool):
-        facts = {"key": key, "given": repr(given), "known": known}
+def _require_known(key: str, given: object, known: tuple[int, ...]) -> int:
+    if not isinstance(given, int) or isinstance(given, bool) or given not in known:
+        facts = {"key": key, "given": repr(given), "known": ", ".join(map(str, known))}
         raise RecordError(say(N_('"{key}" {given} is not known here; this reads {known}'), facts))
+    return given
 
 
 def _names(top: Fields, players: int) -> list[str]:

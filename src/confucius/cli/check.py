@@ -1,4 +1,4 @@
-"""``confucius check``: whether records hold legal games with the results they claim."""
+"""``confucius check``: whether records, or all games of a server, hold legal games with their results."""
 
 import json
 import sys
@@ -6,30 +6,50 @@ from collections.abc import Sequence
 from typing import Final
 
 from confucius.cli.arguments import Parser
-from confucius.cli.errors import OK
+from confucius.cli.errors import OK, UsageError
 from confucius.words.language import gettext
 
 _EXAMPLES: Final = (
     ("confucius check game.json", ""),
     ("confucius check *.json games.jsonl", ""),
     ("confucius check --json games.jsonl", ""),
+    ("confucius check --database sqlite:///club.sqlite3", ""),
+    ("confucius check --database postgresql://club@localhost/confucius", ""),
 )
 
 
 def run(arguments: Sequence[str]) -> int:
     args = _parser().parse_args(arguments)
+    if args.database is not None and args.files:
+        raise UsageError(gettext("check files or a database, not both at once"))
+    if args.database is not None:
+        return _check_database(args.database, args.json)
+    if not args.files:
+        raise UsageError(gettext("name a file, or a database with --database; see confucius check --help"))
+    return _check_files(args.files, args.json)
+
+
+def _check_database(url: str, as_json: bool) -> int:
+    from confucius.cli.storedgames import checked_database
+
+    report = checked_database(url)
+    print(json.dumps(report.to_json(), indent=2) if as_json else "\n".join(report.lines()))
+    return report.exit_code
+
+
+def _check_files(paths: Sequence[str], as_json: bool) -> int:
     from confucius.cli.checking import checked
 
     reports = []
-    for path in args.files:
+    for path in paths:
         report = checked(path)
         reports.append(report)
         if report.unreadable:
             print(f"confucius check: {report.unreadable}", file=sys.stderr)
-        if not args.json:
+        if not as_json:
             for line in report.lines():
                 print(line)
-    if args.json:
+    if as_json:
         found = [report.to_json() for report in reports]
         print(json.dumps({"ok": all(file["ok"] for file in found), "files": found}, indent=2))
     return max((report.exit_code for report in reports), default=OK)
@@ -41,7 +61,10 @@ def _parser() -> Parser:
     )
     parser = Parser("check", text, _EXAMPLES)
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help=gettext("records, or JSON Lines with one a line")
+        "files", nargs="*", metavar="FILE", help=gettext("records, or JSON Lines with one a line")
+    )
+    parser.add_argument(
+        "--database", metavar="URL", help=gettext("replay all games that a server keeps there instead")
     )
     parser.add_argument(
         "--json", action="store_true", help=gettext("print the findings as JSON and nothing else")

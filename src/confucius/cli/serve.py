@@ -1,10 +1,14 @@
 """``confucius serve``: the web app, on this machine or for a club."""
 
+import argparse
 import asyncio
+import ipaddress
+import os
 import socket
+import sys
 import webbrowser
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from confucius.cli.arguments import Parser, number_from
 from confucius.cli.errors import OK, UsageError
@@ -15,29 +19,57 @@ if TYPE_CHECKING:
 
 PORT: Final = 8888
 HOST: Final = "127.0.0.1"
+_NEVER: Final = "never"
+_FORMS: Final = ("text", "json")
+_LEVELS: Final = ("debug", "info", "warning", "error")
 _SECONDS_TO_END: Final = 5
 _EXAMPLES: Final = (
     ("confucius serve", ""),
-    ("confucius serve --host 0.0.0.0 --port 80 --no-open", ""),
-    ("confucius serve --database postgresql://club:secret@localhost/confucius", ""),
+    ("confucius serve --host 0.0.0.0 --port 8080 --no-open", ""),
+    ("confucius serve --database postgresql://club@localhost/confucius --log json", ""),
+)
+_ENVIRONMENT: Final = N_(
+    "Every option can also be set in the environment: CONFUCIUS_PORT, CONFUCIUS_BOT_WORKERS and so on.\n"
+    "What should not be seen in a list of processes belongs there: CONFUCIUS_DATABASE_URL,\n"
+    "CONFUCIUS_METRICS_TOKEN."
 )
 
 
 def run(arguments: Sequence[str]) -> int:
     args = _parser().parse_args(arguments)
-    from confucius.server import Settings
+    from confucius.server import logs
 
-    given = {} if args.database is None else {"database": args.database}
-    settings = Settings(allow_outside_bots=args.allow_outside_bots, **given)
+    settings = _settings(args)
+    logs.set_up(args.log, args.log_level)
+    _warn_root(args.host)
     door = _door(args.host, args.port) if args.port is not None else _any_door(args.host)
-    asyncio.run(
-        _serve(settings, door, f"http://{_shown(args.host)}:{door.getsockname()[1]}", not args.no_open)
-    )
+    address = f"http://{_shown(args.host)}:{door.getsockname()[1]}"
+    asyncio.run(_serve(settings, door, address, args.proxy, not args.no_open))
     return OK
 
 
+def _settings(args: argparse.Namespace) -> "Settings":
+    from confucius.server import Settings
+    from confucius.server.settings import METRICS_VARIABLE, Limits
+
+    given: dict[str, Any] = {} if args.database is None else {"database": args.database}
+    try:
+        given["limits"] = Limits.read(args.limits)
+    except ValueError as error:
+        raise UsageError(f"--limits: {error}") from error
+    if args.overtime is not None:
+        given["overtime"] = None if args.overtime == _NEVER else args.overtime
+    return Settings(
+        allow_outside_bots=args.allow_outside_bots,
+        bot_workers=args.bot_workers,
+        metrics_token=os.environ.get(METRICS_VARIABLE) or None,
+        **given,
+    )
+
+
 def _parser() -> Parser:
-    parser = Parser("serve", gettext("Start the web app and open it in the browser."), _EXAMPLES)
+    text = gettext("Start the web app and open it in the browser.")
+    parser = Parser("serve", text, _EXAMPLES, gettext(_ENVIRONMENT))
     parser.add_argument(
         "--host",
         default=HOST,
@@ -59,7 +91,96 @@ def _parser() -> Parser:
         action="store_true",
         help=gettext("allow bots named exec: and file:, which run programs of this machine"),
     )
+    _add_hosting(parser)
+    for action in parser._actions:
+        _look_into_the_environment(action)
     return parser
+
+
+def _add_hosting(parser: Parser) -> None:
+    """What matters to a host who lets many people in; docs/hosting.md tells more."""
+    hosting = parser.add_argument_group(gettext("for hosts"))
+    hosting.add_argument(
+        "--proxy",
+        metavar="ADDRESSES",
+        default=HOST,
+        help=gettext("the proxies whose word about a visitor's address is taken (default: this machine)"),
+    )
+    hosting.add_argument(
+        "--limits",
+        metavar="LIST",
+        default="",
+        help=gettext("how often a minute: passwords=10,guests=60,tables=30,talk=30,hints=20"),
+    )
+    hosting.add_argument(
+        "--bot-workers",
+        type=number_from(1, 256),
+        metavar="N",
+        default=2,
+        help=gettext("processes in which bots think (default: 2)"),
+    )
+    hosting.add_argument(
+        "--overtime",
+        type=_seconds_or_never,
+        metavar="SECONDS",
+        help=gettext(
+            "how long after his deadline a bot takes a player's seat unasked (default: a day), or never"
+        ),
+    )
+    hosting.add_argument(
+        "--log",
+        type=_one_of(_FORMS),
+        metavar="FORM",
+        default=_FORMS[0],
+        help=gettext("text, or json: one object a line"),
+    )
+    hosting.add_argument(
+        "--log-level",
+        type=_one_of(_LEVELS),
+        metavar="LEVEL",
+        default="warning",
+        help=gettext("debug, info (every request), warning (the default) or error"),
+    )
+
+
+def _one_of(words: Sequence[str]) -> Callable[[str], str]:
+    def read(word: str) -> str:
+        if word not in words:
+            facts = {"word": word, "words": ", ".join(words)}
+            raise argparse.ArgumentTypeError(say(N_("{word!r} should be one of {words}"), facts))
+        return word
+
+    return read
+
+
+def _seconds_or_never(word: str) -> int | str:
+    return word if word == _NEVER else number_from(0)(word)
+
+
+def _look_into_the_environment(action: argparse.Action) -> None:
+    """What the command line does not say, the variable of the same name may."""
+    value = os.environ.get(f"CONFUCIUS_{action.dest.upper()}")
+    if value is None or action.dest in ("help", "database"):  # the database has a variable for every command
+        return
+    action.default = bool(value) if action.nargs == 0 else value
+
+
+def _warn_root(host: str) -> None:
+    """Who listens to the world should not be able to do everything here."""
+    if not hasattr(os, "geteuid") or os.geteuid() != 0 or _is_loopback(host):
+        return
+    text = N_(
+        "confucius serve: warning: this runs as root and listens on {host}; run it as a user of its own, "
+        "behind a proxy that has the usual ports (docs/hosting.md)"
+    )
+    print(say(text, {"host": host}), file=sys.stderr)
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def _door(host: str, port: int) -> socket.socket:
@@ -88,10 +209,11 @@ def _shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-async def _serve(settings: "Settings", door: socket.socket, address: str, show: bool) -> None:
+async def _serve(settings: "Settings", door: socket.socket, address: str, proxy: str, show: bool) -> None:
     import uvicorn
 
     from confucius.server import create_app
+    from confucius.server.store.database import Unreachable, Unusable
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -104,7 +226,16 @@ async def _serve(settings: "Settings", door: socket.socket, address: str, show: 
                 if show:
                     webbrowser.open(address)
 
+    app = create_app(settings)
+    try:
+        await app.state.house.open()
+    except (Unusable, Unreachable) as error:
+        raise UsageError(say(N_("the database cannot be used: {error}"), {"error": error})) from error
     config = uvicorn.Config(
-        create_app(settings), log_level="warning", timeout_graceful_shutdown=_SECONDS_TO_END
+        app,
+        log_config=None,
+        access_log=False,
+        forwarded_allow_ips=proxy,
+        timeout_graceful_shutdown=_SECONDS_TO_END,
     )
     await Server(config).serve([door])

@@ -44,7 +44,7 @@ class Advising:
         self.limiter.check("hints", str(person.id), self.settings.limits.hints)
         game, last = play.game, play.last
         try:
-            advised = await self.thinking.advised(question(game, ADVISER))
+            advised = await self.thinking.advised(question(game, ADVISER, self.settings.bot_seconds))
         except BotFailed as error:
             words = say(N_("The bot has no advice: {why}."), {"why": str(error)})
             raise Problem(503, "no-hint", words) from error

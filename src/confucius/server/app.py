@@ -25,8 +25,11 @@ from confucius.server.api import routers
 from confucius.server.house import House
 from confucius.server.identity import check_origin
 from confucius.server.languages import Speaking
-from confucius.server.problems import Problem
+from confucius.server.logs import Watched, route_of
+from confucius.server.metrics import metrics
+from confucius.server.problems import Problem, unavailable
 from confucius.server.settings import Settings
+from confucius.server.store.database import Unreachable
 from confucius.server.tables import refusal
 from confucius.words.language import N_, SOURCE, gettext, say, speaking
 
@@ -39,6 +42,8 @@ A browser is known by its session cookie; a program sends `Authorization: Bearer
 from `POST /api/tokens`. Seats are called by their colours. Every refusal is JSON with a stable `code`
 and a `message` for people.
 """
+_SECONDS_TO_RETRY = 3
+_AWAY = N_("The database does not answer at the moment. Nothing is lost: try again in a few seconds.")
 _HTTP_PROBLEMS = {
     "not-found": N_("There is nothing at this address."),
     "wrong-method": N_("This address does not answer that kind of request."),
@@ -126,6 +131,7 @@ def _add_guards(app: FastAPI) -> None:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
     app.add_middleware(SameOrigin)
     app.add_middleware(Speaking)
+    app.add_middleware(Watched)
 
     @app.exception_handler(Problem)
     async def problem(request: Request, error: Problem) -> Response:
@@ -143,9 +149,17 @@ def _add_guards(app: FastAPI) -> None:
     async def http(request: Request, error: HTTPException) -> Response:
         return _answer(request, _refused(error.status_code, error.detail))
 
+    @app.exception_handler(Unreachable)
+    async def unreachable(request: Request, error: Unreachable) -> Response:
+        metrics.count("database_away")
+        logger.warning(
+            "%s %s: the database does not answer: %s", request.method, route_of(request.scope), error
+        )
+        return _answer(request, unavailable("database-away", gettext(_AWAY), _SECONDS_TO_RETRY))
+
     @app.exception_handler(Exception)
     async def unexpected(request: Request, error: Exception) -> Response:
-        logger.exception("%s %s failed", request.method, request.url.path)
+        logger.exception("%s %s failed", request.method, route_of(request.scope))
         with speaking(getattr(request.state, "language", SOURCE)):
             message = gettext("Something went wrong here; it has been noted.")
             return _answer(request, Problem(500, "server-error", message))
@@ -175,7 +189,11 @@ def _answer(request: Request, problem: Problem) -> Response:
     """JSON for programs and scripts; for somebody who opened a page, a page."""
     page: Callable[[Request, Problem], Response] | None = getattr(request.app.state, "problem_page", None)
     wants_page = "text/html" in request.headers.get("accept", "")
+    answer: Response
     if page is not None and wants_page and not _is_interface(request):
-        return page(request, problem)
-    headers = {"Retry-After": str(problem.more["retry_after"])} if problem.status == 429 else None
-    return JSONResponse(problem.to_json(), problem.status, headers)
+        answer = page(request, problem)
+    else:
+        answer = JSONResponse(problem.to_json(), problem.status)
+    if "retry_after" in problem.more:
+        answer.headers["Retry-After"] = str(problem.more["retry_after"])
+    return answer

@@ -1,16 +1,24 @@
 """Everything a running server has: one object, made at the start and closed at the end."""
 
+import asyncio
+import logging
+from typing import Final
+
 from fastapi import Request
 from sqlalchemy import ColumnElement
 
 from confucius.server.advising import Advising
 from confucius.server.copies import Copies
+from confucius.server.hearing import SharedHub
+from confucius.server.keeping import Keeping
 from confucius.server.limits import Limiter
+from confucius.server.metrics import metrics
 from confucius.server.people import People, Person
 from confucius.server.seating import Seating
 from confucius.server.seeing import Eyes, Seen, eyes, seen, summary
 from confucius.server.settings import Settings
 from confucius.server.store import Store
+from confucius.server.store.database import Unreachable
 from confucius.server.store.tables import (
     FINISHED,
     RUNNING,
@@ -18,12 +26,17 @@ from confucius.server.store.tables import (
     heads,
     listed,
     of_person,
+    versions_of,
     with_open_seat,
 )
-from confucius.server.streams import MemoryHub
+from confucius.server.streams import SEATS, MemoryHub
 from confucius.server.tables import Live, Tables
 from confucius.server.talking import Talking
 from confucius.server.thinking import Thinking
+
+_TRIES_TO_START: Final = 30
+_SECONDS_BETWEEN_TRIES: Final = 1.0
+logger = logging.getLogger("confucius.server")
 
 
 class House:
@@ -34,8 +47,9 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self._open = False
         self.store = Store(settings.database)
-        self.hub = MemoryHub()
+        self.hub = SharedHub(self.store) if self.store.shared else MemoryHub()
         self.limiter = Limiter()
         self.people = People(self.store, settings)
         self.tables = Tables(self.store, self.hub, settings)
@@ -44,15 +58,40 @@ class House:
         self.talking = Talking(self.store, self.hub, settings)
         self.thinking = Thinking(self.tables, self.seating, settings)
         self.advising = Advising(self.thinking, self.limiter, settings)
+        self.keeping = Keeping(self.tables, self.seating, self.thinking, settings)
+        metrics.gauge("streams", "Connections that listen.", lambda: self.hub.connections)
+        metrics.gauge("tables_in_memory", "Games kept in memory.", lambda: self.tables.in_memory)
+        metrics.gauge("bots_thinking", "Tables at which a bot thinks.", lambda: self.thinking.busy)
 
     async def open(self) -> None:
-        """Bring the database up to date and let every running game go on."""
+        """Bring the database up to date and let every running game go on; done once, however often asked."""
+        if self._open:
+            return
+        self._open = True
+        self.store.claim()
+        await self._upgrade()
+        if isinstance(self.hub, SharedHub):
+            self.hub.people_changed = self.people.forget
+            await self.hub.open()
+        await self.keeping.open()
+
+    async def _upgrade(self) -> None:
+        """After a power cut the database may come later than we do: wait for it a while."""
+        for _ in range(_TRIES_TO_START - 1):
+            try:
+                await self.store.upgrade()
+                return
+            except Unreachable as error:
+                logger.warning("the database does not answer yet: %s", error)
+                await asyncio.sleep(_SECONDS_BETWEEN_TRIES)
         await self.store.upgrade()
-        await self.thinking.resume()
 
     async def close(self) -> None:
         self.hub.close()
         await self.thinking.close()
+        await self.keeping.close()
+        if isinstance(self.hub, SharedHub):
+            await self.hub.end()
         await self.store.close()
 
     async def look(
@@ -73,6 +112,11 @@ class House:
         for head in found:
             async with self.tables.locked(head.id) as live:
                 await self.tables.reload(live)
+            self.tables.announce(live, SEATS)
+
+    async def versions_of(self, person: Person) -> dict[str, int]:
+        async with self.store.reading() as session:
+            return await versions_of(session, person.id)
 
     # Lists
 

@@ -8,6 +8,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from confucius.server.house import house
 from confucius.server.identity import bearer, chosen_language, session_token
+from confucius.server.store.database import Unreachable
 from confucius.words.language import LANGUAGES, SOURCE, speaking
 
 # What is the same in every language.
@@ -48,8 +49,11 @@ async def language_of(request: Request) -> str:
 
 
 async def _chosen(request: Request) -> str | None:
-    token = session_token(request)
-    person = None if token is None else await house(request).people.of_token(token)
+    try:
+        token = session_token(request)
+        person = None if token is None else await house(request).people.of_token(token)
+    except Unreachable:  # whoever answers will say so; the words are left to the browser
+        person = None
     if person is not None and person.language in LANGUAGES:
         return person.language
     return chosen_language(request)

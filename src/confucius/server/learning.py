@@ -11,7 +11,7 @@ from typing import Any, Final
 from confucius.game import IllegalMove
 from confucius.lessons import COURSE, LEARNER, Lesson, Turn
 from confucius.notation import move_text
-from confucius.record import result_json
+from confucius.record import RULES, result_json
 from confucius.rules.chance import seeded
 from confucius.rules.components import COLOURS
 from confucius.server.playing import BOT, PERSON, Opening, Play
@@ -100,6 +100,7 @@ class Attempt:
             position=play.opening.position,
             pace=0.0,
             hints=False,  # a step has a hint of its own
+            rules=RULES,
             version=play.last,
             number=play.last,
             decider=play.decider,

@@ -21,6 +21,9 @@ from confucius.server.problems import Problem, bad_request, conflict, not_found
 from confucius.server.settings import DAY, Settings
 from confucius.server.store import Store
 from confucius.server.store.models import NoteRow, PersonRow, SeatRow, SessionRow, TableRow, TalkRow
+from confucius.server.store.tables import touch_tables_of
+from confucius.server.store.telling import PEOPLE, note
+from confucius.server.streams import Message
 from confucius.words.language import N_, gettext, say
 
 LONGEST_NAME: Final = 30
@@ -89,9 +92,13 @@ class People:
         person = await self._found(key)
         if person is not None:
             if len(self._known) >= _MOST_REMEMBERED:
-                self._known.clear()
+                self.forget()
             self._known[key] = person, time.monotonic()
         return person
+
+    def forget(self) -> None:
+        """Names, sessions or tokens have changed, here or on another server."""
+        self._known.clear()
 
     async def _found(self, key: str) -> Person | None:
         query = (
@@ -135,7 +142,8 @@ class People:
             await session.execute(update(PersonRow).where(PersonRow.id == person.id).values(**values))
             seats = update(SeatRow).where(SeatRow.person_id == person.id, SeatRow.kind == "person")
             await session.execute(seats.values(name=shown))
-        self._known.clear()
+            await _changed(session, person.id)
+        self.forget()
         return replace(person, name=shown)
 
     async def speak(self, person: Person, language: str) -> None:
@@ -143,7 +151,8 @@ class People:
         async with self.store.writing() as session:
             chosen = update(PersonRow).where(PersonRow.id == person.id).values(language=language)
             await session.execute(chosen)
-        self._known.clear()
+            note(session, Message(PEOPLE, ""))
+        self.forget()
 
     async def _check_free(self, name: str, person: int | None) -> None:
         """Nobody may go by the name of a registered person."""
@@ -170,9 +179,10 @@ class People:
                 await session.execute(update(PersonRow).where(PersonRow.id == person.id).values(**values))
                 seats = update(SeatRow).where(SeatRow.person_id == person.id, SeatRow.kind == "person")
                 await session.execute(seats.values(name=shown))
+                await _changed(session, person.id)
         except IntegrityError as error:
             raise _taken(shown) from error
-        self._known.clear()
+        self.forget()
         return replace(person, name=shown, registered=True)
 
     async def login(self, name: str, password: str, guest: Person | None) -> tuple[Person, str]:
@@ -188,7 +198,8 @@ class People:
             token = self._open(session, row.id, None)
             if guest is not None and not guest.registered and guest.id != row.id:
                 await _hand_on(session, guest.id, row.id)
-        self._known.clear()
+                await _changed(session, row.id)
+        self.forget()
         return _person(row), token
 
     def _matches(self, kept: str, password: str) -> bool:
@@ -200,7 +211,8 @@ class People:
     async def logout(self, token: str) -> None:
         async with self.store.writing() as session:
             await session.execute(delete(SessionRow).where(SessionRow.token == hashed(token)))
-        self._known.clear()
+            note(session, Message(PEOPLE, ""))
+        self.forget()
 
     # Tokens of programs
 
@@ -220,7 +232,8 @@ class People:
             raise not_found(gettext("There is no such token."))
         async with self.store.writing() as session:
             await session.execute(delete(SessionRow).where(SessionRow.token == found[0].token))
-        self._known.clear()
+            note(session, Message(PEOPLE, ""))
+        self.forget()
 
     # The guide
 
@@ -248,6 +261,12 @@ class People:
     async def write_note(self, person: int, table: str, text: str) -> None:
         async with self.store.writing() as session:
             await session.merge(NoteRow(person_id=person, table_id=table, text=text, at=self.settings.now()))
+
+
+async def _changed(session: AsyncSession, person: int) -> None:
+    """A name has changed, or seats have gone over: no server may go by what it remembers."""
+    await touch_tables_of(session, person)
+    note(session, Message(PEOPLE, ""))
 
 
 async def _hand_on(session: AsyncSession, guest: int, person: int) -> None:

@@ -95,17 +95,35 @@ class Play:
             source = Replayed(rows[0].outcomes)
             play = cls(opening, opening.game(source), [rows[0]])
             _check_all_used(source, rows[0])
-            for row in rows[1:]:
-                play._replay(row)
         except ValueError as error:
-            raise BrokenGame(str(error)) from error
+            raise BrokenGame(f"the set-up: {error}") from error
+        for row in rows[1:]:
+            play._replay(row)
         play.game = play.game.copy()
         play.game.chance = chance
         return play
 
+    def follow(self, rows: Sequence[Row], chance: Chance) -> bool:
+        """Go on with rows that somebody else wrote, the first of which is the last one known here.
+
+        False if that is not what it was: something was taken back, and the game must be rebuilt.
+        """
+        if not rows or rows[0] != self.rows[-1]:
+            return False
+        if [row.number for row in rows] != list(range(self.last, self.last + len(rows))):
+            return False
+        for row in rows[1:]:
+            self._replay(row)
+        self.game = self.game.copy()
+        self.game.chance = chance
+        return True
+
     def _replay(self, row: Row) -> None:
         game = self.game.copy() if self.last in self._snapshots else self.game
-        self.accept(_replayed(game, row))
+        try:
+            self.accept(_replayed(game, row))
+        except ValueError as error:
+            raise BrokenGame(f"move {row.number}: {error}") from error
 
     @property
     def last(self) -> int:

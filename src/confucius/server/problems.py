@@ -41,5 +41,9 @@ def unprocessable(code: str, message: str, **more: Any) -> Problem:
     return Problem(422, code, message, **more)
 
 
+def unavailable(code: str, message: str, seconds: int = 60) -> Problem:
+    return Problem(503, code, message, retry_after=seconds)
+
+
 def too_many(message: str, seconds: int) -> Problem:
     return Problem(429, "too-often", message, retry_after=seconds)

@@ -11,9 +11,10 @@ from typing import Any, Final
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from confucius.record import result_json
+from confucius.record import RULES, result_json
 from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
 from confucius.server import clocks
+from confucius.server.metrics import metrics
 from confucius.server.people import Person, clean_name, hashed, new_token
 from confucius.server.playing import Opening, Play, Row
 from confucius.server.problems import bad_request, conflict, forbidden, not_found
@@ -29,6 +30,8 @@ from confucius.server.store.tables import (
     change,
     change_seat,
 )
+from confucius.server.store.telling import note
+from confucius.server.streams import SEATS, Message
 from confucius.server.tables import Live, Tables
 from confucius.words.language import N_, gettext, say
 from confucius.words.names import family
@@ -104,9 +107,10 @@ class Seating:
             await session.flush()
             session.add_all(_seat_row(table, seat) for seat in plan.seats)
             add_rows(session, table, plan.rows)
+            note(session, Message(SEATS, table, 1))
         async with self.tables.locked(table) as live:
             await self._start_if_full(live)
-        self.tables.announce(live, "seats")
+        self.tables.announce(live, SEATS)
         return live
 
     async def _start_if_full(self, live: Live) -> None:
@@ -124,6 +128,7 @@ class Seating:
                 session,
                 head.id,
                 head.version,
+                SEATS,
                 status=RUNNING if over is None else FINISHED,
                 result=None if over is None else result_json(over),
                 number=play.last + len(advance.rows),
@@ -150,7 +155,7 @@ class Seating:
                 raise conflict("seat-taken", message)
             kept = [s for s in free if live.head.seats[s].person_id == person.id]
             await self._sit(live, (kept or free)[0] if seat is None else seat, person)
-        self.tables.announce(live, "seats")
+        self.tables.announce(live, SEATS)
         return live
 
     async def invited_to(self, secret: str) -> tuple[str, int]:
@@ -176,7 +181,7 @@ class Seating:
                     "seated", gettext("You have a seat at this table already; the invitation is for another.")
                 )
             await self._sit(live, seat, person)
-        self.tables.announce(live, "seats")
+        self.tables.announce(live, SEATS)
         return live
 
     async def _sit(self, live: Live, seat: int, person: Person) -> None:
@@ -197,7 +202,7 @@ class Seating:
                 raise conflict("seated", gettext("You have a seat at this table already."))
             await self._change_seat(live, seat, _values(new))
             await self._start_if_full(live)
-        self.tables.announce(live, "seats")
+        self.tables.announce(live, SEATS)
         return live, invites.get(seat)
 
     async def remove(self, table: str, person: Person) -> None:
@@ -209,8 +214,9 @@ class Seating:
             async with self.store.writing() as session:
                 row = await session.get(TableRow, table)
                 await session.delete(row)
+                note(session, Message(SEATS, table, live.head.version + 1))
             self.tables.forget(table)
-        self.tables.announce(live, "seats")
+        self.tables.announce(live, SEATS)
 
     # Leaving and coming back
 
@@ -223,7 +229,7 @@ class Seating:
             else:
                 self._check_running(live)
                 await self._hand_over(live, mine, "left")
-        self.tables.announce(live, "seats")
+        self.tables.announce(live, SEATS)
         return live
 
     async def _stand_up(self, live: Live, mine: Sequence[int]) -> None:
@@ -237,7 +243,7 @@ class Seating:
             away = [seat for seat in mine if live.head.seats[seat].standin]
             if away:
                 await self._seats_played_by(live, away, None, "back")
-        self.tables.announce(live, "seats")
+        self.tables.announce(live, SEATS)
         return live
 
     async def hand_over(self, table: str, person: Person, seat: int) -> Live:
@@ -251,8 +257,18 @@ class Seating:
                 still = say(_IN_TIME, {"seat": family(seat)})
                 raise forbidden("in-time", still, deadline=clocks.text(live.head.deadline))
             await self._hand_over(live, [seat], "late")
-        self.tables.announce(live, "seats")
+        self.tables.announce(live, SEATS)
         return live
+
+    async def hand_over_late(self, table: str, before: float) -> None:
+        """Nobody asked for it, but the player's time was over before a moment: a bot plays on."""
+        async with self.tables.locked(table) as live:
+            head = live.head
+            if head.decider is None or head.status != RUNNING or not clocks.is_late(before, head.deadline):
+                return
+            await self._hand_over(live, [head.decider], "overdue")
+        metrics.count("hand_overs")
+        self.tables.announce(live, SEATS)
 
     async def _hand_over(self, live: Live, seats: Sequence[int], code: str) -> None:
         present = [seat for seat in seats if live.head.seats[seat].player is None]
@@ -266,7 +282,7 @@ class Seating:
             values: dict[str, Any] = {"changed": now}
             if head.decider in seats:
                 values["deadline"] = clocks.deadline(now, head.limit, head.decider)
-            await change(session, head.id, head.version, **values)
+            await change(session, head.id, head.version, SEATS, **values)
             for seat in seats:
                 await change_seat(session, head.id, seat, standin=bot)
                 self._notice(session, head, seat, code, {})
@@ -282,11 +298,12 @@ class Seating:
             values = {"bot": bot, "name": bot} if failed.kind == "bot" else {"standin": bot}
             facts = {"player": failed.player, "why": why[:200], "bot": bot}
             async with self.store.writing() as session:
-                await change(session, head.id, head.version)
+                await change(session, head.id, head.version, SEATS)
                 await change_seat(session, head.id, seat, **values)
                 self._notice(session, head, seat, "bot-failed", facts)
             await self.tables.reload(live)
-        self.tables.announce(live, "seats")
+        metrics.count("bots_failed")
+        self.tables.announce(live, SEATS)
 
     # Small things
 
@@ -299,7 +316,7 @@ class Seating:
 
     async def _change_seat(self, live: Live, seat: int, values: dict[str, Any]) -> None:
         async with self.store.writing() as session:
-            await change(session, live.head.id, live.head.version, changed=self.settings.now())
+            await change(session, live.head.id, live.head.version, SEATS, changed=self.settings.now())
             await change_seat(session, live.head.id, seat, **values)
         await self.tables.reload(live)
 
@@ -349,6 +366,8 @@ def _table_row(table: str, plan: Plan, owner: Person, now: float) -> TableRow:
         deadline=None,
         result=plan.result,
         source=plan.source,
+        rules=RULES,
+        keeper=None,
         created=now,
         changed=now,
     )

@@ -280,6 +280,7 @@ def _notices(live: Live, since: int, last: int) -> list[Json]:
 _NOTICES: Final = {
     "left": N_("{seat} has left; a bot plays on."),
     "late": N_("{seat} ran out of time; a bot plays on."),
+    "overdue": N_("{seat} has been out of time for long; a bot plays on."),
     "back": N_("{seat} is back."),
     "bot-failed": N_("The bot {player} of {seat} failed ({why}); {bot} takes its place."),
 }

@@ -3,13 +3,14 @@
 import os
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Final
 
 from platformdirs import user_data_path
 
 from confucius.rules.chance import Chance, System
+from confucius.words.language import N_, say
 
 _DRIVERS: Final = {
     "postgres://": "postgresql+asyncpg://",
@@ -17,6 +18,7 @@ _DRIVERS: Final = {
     "sqlite://": "sqlite+aiosqlite://",
 }
 DATABASE_VARIABLE: Final = "CONFUCIUS_DATABASE_URL"
+METRICS_VARIABLE: Final = "CONFUCIUS_METRICS_TOKEN"
 HOUR: Final = 3600
 DAY: Final = 24 * HOUR
 
@@ -55,6 +57,23 @@ class Limits:
     talk: int = 30
     hints: int = 20
 
+    @classmethod
+    def read(cls, text: str) -> "Limits":
+        """As a host writes them; what is not named stays as it is.
+
+        >>> Limits.read("guests=600, talk=60")
+        Limits(passwords=10, guests=600, tables=30, talk=60, hints=20)
+        """
+        known = [limit.name for limit in fields(cls)]
+        given: dict[str, int] = {}
+        for part in filter(None, (part.strip() for part in text.split(","))):
+            name, _, number = part.partition("=")
+            if name not in known or not number.isdecimal():
+                facts = {"part": part, "known": ", ".join(known)}
+                raise ValueError(say(N_("{part!r} should be NAME=NUMBER, with one of {known}"), facts))
+            given[name] = int(number)
+        return cls(**given)
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -65,10 +84,12 @@ class Settings:
     pace: float = 1.2  # seconds a bot takes for a move where the table does not say otherwise
     live_limit: int = 10 * 60  # seconds for a move after which others may hand the seat to a bot
     turns_limit: int = 3 * DAY
+    overtime: float | None = DAY  # seconds after a deadline until a bot takes the seat unasked; None: never
     heartbeat: float = 15.0  # seconds between signs of life on a stream
     session_days: int = 365
     most_live_tables: int = 500  # kept in memory; the others are rebuilt from their rows when asked for
     limits: Limits = Limits()
+    metrics_token: str | None = None  # who knows it may read /metrics; None: nobody
     # What a test replaces.
     chance: Callable[[str], Chance] = lambda table: System()
     now: Callable[[], float] = time.time

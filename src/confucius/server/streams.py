@@ -1,8 +1,8 @@
 """Telling those who listen that something changed.
 
 A message names what changed and carries nothing secret: every listener looks up what its seat may see.
-Messages are small enough for PostgreSQL's NOTIFY, so a hub that reaches other server processes can
-take the place of the one in memory without anything else changing.
+`MemoryHub` reaches the connections of this server; `hearing.SharedHub` also hears what other servers on
+the same database tell.
 """
 
 import asyncio
@@ -12,12 +12,17 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+CHANGED: Final = "changed"
+SEATS: Final = "seats"
+TALK: Final = "talk"
+MINE: Final = "mine"
+AGAIN: Final = "again"  # something may have been missed: compare with the database
 _MOST_WAITING: Final = 64
 
 
 @dataclass(frozen=True)
 class Message:
-    """`kind` is what changed ("changed", "talk", "seats", "mine"), `table` where, `detail` which one."""
+    """`kind` is what changed, `table` where, `detail` which one."""
 
     kind: str
     table: str
@@ -55,7 +60,7 @@ class Listener:
         """Keep a message; of several alike one will do, and whoever is far behind gets one to catch up."""
         if message is None or message not in self._waiting:
             if len(self._waiting) >= _MOST_WAITING and message is not None:
-                self._waiting = [Message("changed", message.table)]
+                self._waiting = [Message(AGAIN, message.table)]
             self._waiting.append(message)
         self._news.set()
 
@@ -88,6 +93,16 @@ class MemoryHub:
 
     def listen(self, topics: Iterable[str]) -> Listener:
         return Listener(self, list(topics))
+
+    def look_again(self) -> None:
+        """Something may have been missed: let every connection compare what it told with the database."""
+        for topic in list(self._listeners):
+            what, _, name = topic.partition(":")
+            self.tell([topic], Message(AGAIN, name if what == "table" else ""))
+
+    @property
+    def connections(self) -> int:
+        return sum(map(len, self._listeners.values()))
 
     def add(self, listener: Listener, topics: list[str]) -> None:
         for topic in topics:

@@ -2,7 +2,9 @@
 
 Whatever changes a table goes through `Tables.commit`: first the rows are written, checked against the
 version of the table, then the game in memory goes on, then the others are told. If anything goes wrong,
-the game in memory is dropped and rebuilt from the rows when it is next asked for.
+the game in memory is dropped and rebuilt from the rows when it is next asked for. Where other servers
+share the database, the version on disk is looked at before a game in memory is used, and what they have
+written is read.
 """
 
 import asyncio
@@ -16,12 +18,21 @@ from sqlalchemy.exc import IntegrityError
 
 from confucius.game import IllegalMove
 from confucius.notation import NotationError
-from confucius.record import result_json
+from confucius.record import PLAYABLE, RULES, result_json
 from confucius.rules.components import COLOURS
 from confucius.rules.moves import Move
 from confucius.server import clocks
+from confucius.server.metrics import metrics
 from confucius.server.playing import PERSON, Advance, Play
-from confucius.server.problems import Problem, bad_request, conflict, forbidden, not_found, unprocessable
+from confucius.server.problems import (
+    Problem,
+    bad_request,
+    conflict,
+    forbidden,
+    not_found,
+    unavailable,
+    unprocessable,
+)
 from confucius.server.settings import Settings
 from confucius.server.store import Store
 from confucius.server.store.models import NoticeRow
@@ -34,10 +45,11 @@ from confucius.server.store.tables import (
     change,
     find_head,
     find_rows,
+    find_version,
     notices,
     remove_rows,
 )
-from confucius.server.streams import Hub, Message, person_topic, table_topic
+from confucius.server.streams import CHANGED, MINE, Hub, Message, person_topic, table_topic
 from confucius.words.language import N_, gettext, say
 
 _OUT_OF_DATE: Final = N_(
@@ -48,6 +60,10 @@ _CANNOT_TAKE_BACK: Final = N_(
     "and not if it drew or revealed anything."
 )
 _NO_SUCH_SEAT: Final = N_("There is no seat {name!r} at this table; there are {seats}.")
+_OTHER_RULES: Final = N_(
+    "This game is played by version {rules} of the rules, and this server knows version {known}. "
+    "The game is safe; it goes on when the server has been brought up to date."
+)
 
 
 class Live:
@@ -102,22 +118,55 @@ class Tables:
     async def get(self, table: str) -> Live:
         """The table as it is now, for reading."""
         live = self._live.get(table)
-        if live is not None:
-            self._live.move_to_end(table)
+        if live is not None and await self._is_current(live):
             return live
         lock = self._locks.setdefault(table, asyncio.Lock())
         async with lock:
             return await self._loaded(table)
 
+    async def _is_current(self, live: Live) -> bool:
+        """Whether the game in memory is what the rows tell; this server alone cannot be wrong about it."""
+        if not self.store.shared:
+            return True
+        version = live.head.version
+        async with self.store.reading() as session:
+            found = await find_version(session, live.head.id)
+        # While we looked, a move made here may have gone on with the game.
+        return found is not None and found in (version, live.head.version)
+
     async def _loaded(self, table: str) -> Live:
         live = self._live.get(table)
-        if live is None:
-            live = await self._load(table)
+        if live is None or not await self._is_current(live):
+            live = await self._read(table, live)
             self._live[table] = live
             while len(self._live) > self.settings.most_live_tables:
                 self.forget(next(iter(self._live)))
         self._live.move_to_end(table)
         return live
+
+    async def _read(self, table: str, live: Live | None) -> Live:
+        """A table from its rows; one that is known is only gone on with, where that is possible."""
+        try:
+            if live is None or not await self._caught_up(live):
+                live = await self._load(table)
+        except BaseException:
+            self.forget(table)
+            raise
+        return live
+
+    async def _caught_up(self, live: Live) -> bool:
+        play, table = live.play, live.head.id
+        if play is None:
+            return False
+        async with self.store.reading() as session:
+            head = await find_head(session, table)
+            rows = await find_rows(session, table, play.last)
+            told = await notices(session, table)
+        if head is None or not play.follow(rows, self.settings.chance(table)):
+            return False
+        live.head, live.notices = head, told
+        live.seen.clear()
+        return True
 
     async def _load(self, table: str) -> Live:
         async with self.store.reading() as session:
@@ -125,6 +174,8 @@ class Tables:
             if head is None:
                 self._locks.pop(table, None)
                 raise not_found(gettext("There is no such table."))
+            if head.rules not in PLAYABLE:
+                raise unavailable("other-rules", say(_OTHER_RULES, {"rules": head.rules, "known": RULES}))
             rows = await find_rows(session, table)
             told = await notices(session, table)
         play = Play.rebuilt(head.opening, rows, self.settings.chance(table)) if rows else None
@@ -153,6 +204,7 @@ class Tables:
                 raise _out_of_date(expected, play.last + 1)
             move = read_move(play, text)
             await self.commit(live, play.tried(move, seat, by, self.settings.now(), live.automatic()))
+        metrics.count("moves", by=by)
         self.announce(live)
         return live
 
@@ -180,6 +232,7 @@ class Tables:
         return replace(
             head,
             version=head.version + 1,
+            keeper=self.store.process,
             number=head.number + len(advance.rows),
             status=RUNNING if over is None else FINISHED,
             decider=decider,
@@ -207,6 +260,7 @@ class Tables:
         head = replace(
             live.head,
             version=live.head.version + 1,
+            keeper=self.store.process,
             number=shorter.last,
             decider=decider,
             deadline=clocks.deadline(now, live.head.limit, decider),
@@ -220,14 +274,18 @@ class Tables:
 
     # Telling others
 
-    def announce(self, live: Live, kind: str = "changed") -> None:
+    @property
+    def in_memory(self) -> int:
+        return len(self._live)
+
+    def announce(self, live: Live, kind: str = CHANGED) -> None:
         """Tell everybody at the table and those whose list it is in; then the bots may think."""
         head = live.head
         self.hub.tell([table_topic(head.id)], Message(kind, head.id, head.version))
         people = {seat.person_id for seat in head.seats if seat.person_id is not None}
         if head.owner_id is not None:
             people.add(head.owner_id)
-        self.hub.tell(map(person_topic, sorted(people)), Message("mine", head.id, head.version))
+        self.hub.tell(map(person_topic, sorted(people)), Message(MINE, head.id, head.version))
         self.wake(head.id)
 
 

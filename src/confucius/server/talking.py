@@ -11,7 +11,8 @@ from confucius.server.problems import bad_request, forbidden
 from confucius.server.settings import Settings
 from confucius.server.store import Store
 from confucius.server.store.models import TalkRow
-from confucius.server.streams import Hub, Message, table_topic
+from confucius.server.store.telling import note
+from confucius.server.streams import TALK, Hub, Message, table_topic
 from confucius.server.tables import Live
 from confucius.words.language import N_, gettext, say
 
@@ -42,7 +43,8 @@ class Talking:
         )
         async with self.store.writing() as session:
             session.add(row)
-        self.hub.tell([table_topic(live.head.id)], Message("talk", live.head.id, row.id))
+            note(session, Message(TALK, live.head.id))
+        self.hub.tell([table_topic(live.head.id)], Message(TALK, live.head.id, row.id))
         return talk_json(row)
 
     async def since(self, table: str, after: int, most: int = 200) -> list[dict[str, Any]]:

@@ -8,18 +8,21 @@ import contextlib
 import logging
 import multiprocessing
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Final
+from typing import Final, TypeVar
 
 from confucius.bots import UnknownBot, known_bots, make_bot
 from confucius.bots.playing import close
 from confucius.game import IllegalMove
+from confucius.server.metrics import metrics
 from confucius.server.playing import BOT, STANDIN
 from confucius.server.problems import Problem, bad_request
 from confucius.server.seating import Seating
 from confucius.server.settings import Settings
-from confucius.server.store.tables import RUNNING, Seat, running_ids
+from confucius.server.store.database import Unreachable
+from confucius.server.store.tables import RUNNING, Seat
 from confucius.server.tables import Live, Tables
 from confucius.server.worker import Advised, Question, advice, answer, question, settle_in
 from confucius.words.language import N_, gettext, say
@@ -27,7 +30,9 @@ from confucius.words.language import N_, gettext, say
 LAST_RESORT: Final = "novice"
 _RETRY_SECONDS: Final = 2.0
 _SECONDS_TO_END: Final = 3.0
+_MOST_LOST_WORKERS: Final = 3  # a process may end for another's sake; after so many it is this bot's fault
 logger = logging.getLogger("confucius.server")
+Thought = TypeVar("Thought")
 
 
 _NO_SUCH_BOT: Final = N_("There is no bot {name!r}; there are {known}.")
@@ -60,15 +65,13 @@ class Thinking:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._pool: ProcessPoolExecutor | None = None
+        self._free_workers = asyncio.Semaphore(settings.bot_workers)
         self._closed = False
         tables.wake = self.wake
 
-    async def resume(self) -> None:
-        """After a start: every running table goes on."""
-        async with self.tables.store.reading() as session:
-            waiting = await running_ids(session)
-        for table in waiting:
-            self.wake(table)
+    @property
+    def busy(self) -> int:
+        return len(self._tasks)
 
     def wake(self, table: str) -> None:
         """The table has changed: if a bot is to decide, let it."""
@@ -83,6 +86,15 @@ class Thinking:
         try:
             while await self._one_move(table) or table in self._again:
                 self._again.discard(table)
+        except Unreachable as error:
+            logger.warning("table %s: the bots wait for the database: %s", table, error)
+            await asyncio.sleep(_RETRY_SECONDS)
+            self._again.add(table)
+        except Problem as problem:
+            if problem.status == 409:  # somebody was faster: look again
+                self._again.add(table)
+            else:  # the table was taken away, or only a newer server can play it
+                logger.info("table %s: no bot plays here: %s", table, problem.message)
         except Exception:  # a table in trouble must not stop the others
             logger.exception("table %s: the bots stopped; trying again", table)
             await asyncio.sleep(_RETRY_SECONDS)
@@ -97,12 +109,12 @@ class Thinking:
         """Let the bot to decide make its move; False if none is to decide."""
         self._again.discard(table)
         live = await self.tables.get(table)
-        seat = _bot_to_decide(live)
+        seat = self._bot_to_decide(live)
         if seat is None or seat.player is None:
             return False
         begun = time.monotonic()
         version, number = live.head.version, live.head.number
-        asked = question(live.game.game, seat.player)
+        asked = question(live.game.game, seat.player, self.settings.bot_seconds)
         try:
             text = await self._ask(asked)
         except BotFailed as error:
@@ -112,22 +124,25 @@ class Thinking:
         await self._make(table, seat, number + 1, version, text)
         return True
 
+    def _bot_to_decide(self, live: Live) -> Seat | None:
+        """The seat of a bot that is to decide, at a table that is ours to see to."""
+        head = live.head
+        if head.status != RUNNING or head.decider is None or head.keeper != self.tables.store.process:
+            return None
+        seat = head.seats[head.decider]
+        return seat if seat.player is not None else None
+
     async def _ask(self, asked: Question) -> str:
-        loop = asyncio.get_running_loop()
         try:
-            pool = self._workers()
-            return await asyncio.wait_for(
-                loop.run_in_executor(pool, answer, asked), self.settings.bot_seconds
-            )
+            return await self._thought(answer, asked)
         except TimeoutError as error:
             if asked.bot == LAST_RESORT:
                 raise
             raise BotFailed(f"no move within {self.settings.bot_seconds:g} seconds") from error
-        except BrokenProcessPool as error:
-            self._drop_workers()
+        except (BrokenProcessPool, BrokenPipeError) as error:
             if asked.bot == LAST_RESORT:
                 raise
-            raise BotFailed("its process ended") from error
+            raise BotFailed("its process ended again and again") from error
         except Exception as error:  # whatever a bot does, the game goes on
             if asked.bot == LAST_RESORT:
                 raise
@@ -135,15 +150,26 @@ class Thinking:
 
     async def advised(self, asked: Question) -> Advised:
         """What a bot would play in somebody's place. It thinks where the bots at the tables think."""
-        loop = asyncio.get_running_loop()
         try:
-            thought = loop.run_in_executor(self._workers(), advice, asked)
-            return await asyncio.wait_for(thought, self.settings.bot_seconds)
-        except BrokenProcessPool as error:
-            self._drop_workers()
+            return await self._thought(advice, asked)
+        except (BrokenProcessPool, BrokenPipeError) as error:
             raise BotFailed("its process ended") from error
         except TimeoutError as error:
             raise BotFailed(f"no answer within {self.settings.bot_seconds:g} seconds") from error
+
+    async def _thought(self, think: Callable[[Question], Thought], asked: Question) -> Thought:
+        """What a worker answers. When one process ends, so do its neighbours: those ask again."""
+        loop = asyncio.get_running_loop()
+        for _ in range(_MOST_LOST_WORKERS):
+            async with self._free_workers:  # its time begins when there is somebody to think
+                pool = self._workers()
+                try:
+                    thought = loop.run_in_executor(pool, think, asked)
+                    return await asyncio.wait_for(thought, self.settings.bot_seconds)
+                except (BrokenProcessPool, BrokenPipeError) as error:
+                    lost = error
+                    self._drop_workers(pool)
+        raise lost
 
     async def _keep_pace(self, pace: float, begun: float) -> None:
         left = pace - (time.monotonic() - begun)
@@ -177,9 +203,10 @@ class Thinking:
             self._pool = ProcessPoolExecutor(self.settings.bot_workers, context, initializer=settle_in)
         return self._pool
 
-    def _drop_workers(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+    def _drop_workers(self, broken: ProcessPoolExecutor) -> None:
+        if self._pool is broken:  # else somebody has noticed before us
+            metrics.count("workers_lost")
+            broken.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
     async def close(self) -> None:
@@ -193,11 +220,3 @@ class Thinking:
             with contextlib.suppress(TimeoutError):  # a bot deep in thought ends with its process
                 await asyncio.wait_for(ended, _SECONDS_TO_END)
             self._pool = None
-
-
-def _bot_to_decide(live: Live) -> Seat | None:
-    head = live.head
-    if head.status != RUNNING or head.decider is None:
-        return None
-    seat = head.seats[head.decider]
-    return seat if seat.player is not None else None

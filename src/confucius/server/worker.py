@@ -10,7 +10,10 @@ import os
 import random
 import signal
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Final
 
 from confucius.bots import make_bot
 from confucius.bots.advice import Reason, advise
@@ -22,6 +25,8 @@ from confucius.rules.dealing import sample
 from confucius.rules.state import State
 from confucius.rules.views import View
 
+_SECONDS_OF_GRACE: Final = 1.0
+
 
 @dataclass(frozen=True)
 class Question:
@@ -32,13 +37,14 @@ class Question:
     deal: str
     ledger: bytes
     start: str | None
+    seconds: float = 30.0
 
 
-def question(game: Game, bot: str) -> Question:
+def question(game: Game, bot: str, seconds: float = 30.0) -> Question:
     view = game.view(game.state.actor)
     lots = random.SystemRandom()
     start = None if view.start is None else position_text(_start_dealt(view.start, lots))
-    return Question(bot, view.seat, position_text(sample(view, lots)), bytes(view.ledger), start)
+    return Question(bot, view.seat, position_text(sample(view, lots)), bytes(view.ledger), start, seconds)
 
 
 def _start_dealt(start: View, lots: random.Random) -> State:
@@ -52,9 +58,22 @@ def answer(asked: Question) -> str:
     view, moves = _at_the_table(asked)
     bot = make_bot(asked.bot)
     try:
-        return move_text(bot.choose(view, moves, random.Random()))
+        with _in_time(asked.seconds):
+            return move_text(bot.choose(view, moves, random.Random()))
     finally:
         close(bot)
+
+
+@contextmanager
+def _in_time(seconds: float) -> Iterator[None]:
+    """The server gives up on a bot that thinks so long; its process must not think on for nobody."""
+    alarm = threading.Timer(seconds + _SECONDS_OF_GRACE, os._exit, [1])
+    alarm.daemon = True
+    alarm.start()
+    try:
+        yield
+    finally:
+        alarm.cancel()
 
 
 def _at_the_table(asked: Question) -> tuple[View, LegalMoves]:
@@ -77,7 +96,8 @@ class Advised:
 def advice(asked: Question) -> Advised:
     """In the worker: what the bot would play, and why."""
     view, moves = _at_the_table(asked)
-    found = advise(view, moves, asked.bot)
+    with _in_time(asked.seconds):
+        found = advise(view, moves, asked.bot)
     return Advised(move_text(found.move), found.reasons, found.alone)
 
 

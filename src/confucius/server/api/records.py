@@ -1,25 +1,15 @@
-"""Records and copies: downloading, uploading, sandboxes; and whether the server is well."""
+"""Records and copies: downloading, uploading, sandboxes."""
 
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Response
-from sqlalchemy import text
 
-from confucius import __version__
 from confucius.server.api.models import NewTableAnswer, Refusal, SandboxRequest
 from confucius.server.api.tables import new_table_json
 from confucius.server.identity import Here, Someone, Visitor
 
 router = APIRouter(tags=["records"])
 Json = dict[str, Any]
-
-
-@router.get("/healthz", tags=["server"])
-async def health(here: Here) -> Json:
-    """Whether the server and its database are well."""
-    async with here.store.reading() as session:
-        await session.execute(text("SELECT 1"))
-    return {"ok": True, "version": __version__}
 
 
 @router.get(

@@ -1,8 +1,10 @@
 """Server-sent events: a table as it changes, and one's own tables."""
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
-from typing import Annotated, Any
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Header, Query
 from fastapi.responses import StreamingResponse
@@ -13,10 +15,14 @@ from confucius.server.identity import Here, Known, Visitor
 from confucius.server.people import Person
 from confucius.server.problems import Problem
 from confucius.server.seeing import summary
-from confucius.server.streams import person_topic, table_topic
+from confucius.server.store.database import Unreachable
+from confucius.server.streams import AGAIN, CHANGED, TALK, Message, person_topic, table_topic
 
 router = APIRouter(prefix="/api", tags=["streams"])
 _HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+_STILL_HERE: Final = ": still here\n\n"
+_NO_DATABASE: Final = ": the database does not answer; waiting for it\n\n"
+_SECONDS_TO_RETRY: Final = 1.0
 Last = Annotated[str | None, Header(alias="Last-Event-ID")]
 
 
@@ -50,35 +56,51 @@ def _position(text: str | None) -> tuple[int, int | None]:
     return int(version) if version.isdecimal() else -1, int(talk) if talk.isdecimal() else None
 
 
+@dataclass
+class _Told:
+    """What one stream has told of a table."""
+
+    version: int
+    talk: int | None
+
+
 async def _table_events(
     here: House, table: str, person: Person | None, version: int, talked: int | None
 ) -> AsyncIterator[str]:
+    told, look = _Told(version, talked), Message(AGAIN, table)
     with here.hub.listen([table_topic(table)]).listening() as listener:
         yield "retry: 1000\n\n"
-        talk = await here.talking.last(table) if talked is None else talked
-        live = await here.tables.get(table)
-        if live.head.version != version:
-            version = live.head.version
-            yield event("changed", await standing(here, table, person), f"{version}.{talk}")
-        for said in await here.talking.since(table, talk):
-            talk = said["id"]
-            yield event("talk", said, f"{version}.{talk}")
+        listener.put(look)
         async for message in listener.messages(here.settings.heartbeat):
             if message is None:
-                yield ": still here\n\n"
-            elif message.kind == "talk":
-                for said in await here.talking.since(table, talk):
-                    talk = said["id"]
-                    yield event("talk", said, f"{version}.{talk}")
-            else:
-                try:
-                    now = await standing(here, table, person)
-                except Problem:
-                    yield event("gone", {"table": table})
-                    return
-                if now["version"] != version:
-                    version = now["version"]
-                    yield event(message.kind, now, f"{version}.{talk}")
+                yield _STILL_HERE
+            try:
+                # In a quiet moment we look too: if a note was lost, nothing is missed for long.
+                async for news in _news(here, message or look, person, told):
+                    yield news
+            except Problem:
+                yield event("gone", {"table": table})
+                return
+            except Unreachable:
+                yield _NO_DATABASE
+                await asyncio.sleep(_SECONDS_TO_RETRY)
+                listener.put(look)
+
+
+async def _news(here: House, message: Message, person: Person | None, told: _Told) -> AsyncIterator[str]:
+    """What a message leads to: events for whatever is newer than what was told."""
+    if told.talk is None:
+        told.talk = await here.talking.last(message.table)
+    if message.kind != TALK:
+        now = await standing(here, message.table, person)
+        if now["version"] != told.version:
+            told.version = now["version"]
+            kind = CHANGED if message.kind == AGAIN else message.kind
+            yield event(kind, now, f"{told.version}.{told.talk}")
+    if message.kind in (TALK, AGAIN):
+        for said in await here.talking.since(message.table, told.talk):
+            told.talk = said["id"]
+            yield event("talk", said, f"{told.version}.{told.talk}")
 
 
 async def standing(here: House, table: str, person: Person | None) -> dict[str, Any]:
@@ -107,14 +129,35 @@ async def my_stream(person: Known, here: Here) -> StreamingResponse:
 
 async def _my_events(here: House, person: Person) -> AsyncIterator[str]:
     with here.hub.listen([person_topic(person.id)]).listening() as listener:
+        told = await here.versions_of(person)
         waiting = [table["id"] for table in await here.my_tables(person) if table["your_turn"]]
         yield f"retry: 1000\n\n{event('waiting', {'tables': waiting})}"
         async for message in listener.messages(here.settings.heartbeat):
             if message is None:
-                yield ": still here\n\n"
+                yield _STILL_HERE
                 continue
             try:
-                live, who = await here.eyes(message.table, person)
-                yield event("mine", summary(live.head, who.person))
-            except Problem:
-                yield event("gone", {"table": message.table})
+                for table in await _changed_tables(here, message, person, told):
+                    yield await _mine(here, table, person, told)
+            except Unreachable:
+                yield _NO_DATABASE
+                await asyncio.sleep(_SECONDS_TO_RETRY)
+                listener.put(Message(AGAIN, ""))
+
+
+async def _changed_tables(here: House, message: Message, person: Person, told: dict[str, int]) -> list[str]:
+    """The table of the message; when some may have been missed, all that are not as they were told."""
+    if message.kind != AGAIN:
+        return [message.table]
+    versions = await here.versions_of(person)
+    return [table for table in {**told, **versions} if told.get(table) != versions.get(table)]
+
+
+async def _mine(here: House, table: str, person: Person, told: dict[str, int]) -> str:
+    try:
+        live, who = await here.eyes(table, person)
+    except Problem:
+        told.pop(table, None)
+        return event("gone", {"table": table})
+    told[table] = live.head.version
+    return event("mine", summary(live.head, who.person))

@@ -60,10 +60,21 @@ class TableRow(Base):
     deadline: Mapped[float | None] = mapped_column(Double)
     result: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     source: Mapped[str | None] = mapped_column(String(16))  # the table it was copied from or follows
+    rules: Mapped[int] = mapped_column(Integer)  # the version of the rules it is played under
+    keeper: Mapped[str | None] = mapped_column(String(16))  # the server that lets its bots think
     created: Mapped[float] = mapped_column(Double)
     changed: Mapped[float] = mapped_column(Double)
 
     __table_args__ = (Index("tables_by_status", "status", "changed"),)
+
+
+class ProcessRow(Base):
+    """A server that shares this database, and when it last said that it is alive (the database's clock)."""
+
+    __tablename__ = "processes"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    seen: Mapped[float] = mapped_column(Double)
 
 
 class SeatRow(Base):

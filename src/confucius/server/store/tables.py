@@ -10,6 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from confucius.server.playing import Opening, Row
 from confucius.server.store.models import MoveRow, NoticeRow, SeatRow, TableRow
+from confucius.server.store.telling import PROCESS, note
+from confucius.server.streams import CHANGED, SEATS, Message
 
 WAITING: Final = "waiting"
 RUNNING: Final = "running"
@@ -62,6 +64,8 @@ class Head:
     deadline: float | None
     result: dict[str, Any] | None
     source: str | None
+    rules: int
+    keeper: str | None
     created: float
     changed: float
     seats: tuple[Seat, ...]
@@ -98,6 +102,8 @@ def head_of(row: TableRow, seats: Iterable[SeatRow]) -> Head:
         deadline=row.deadline,
         result=row.result,
         source=row.source,
+        rules=row.rules,
+        keeper=row.keeper,
         created=row.created,
         changed=row.changed,
         seats=tuple(seat_of(seat) for seat in sorted(seats, key=lambda seat: seat.seat)),
@@ -116,8 +122,14 @@ async def find_head(session: AsyncSession, table: str) -> Head | None:
     return head_of(row, seats)
 
 
-async def find_rows(session: AsyncSession, table: str) -> list[Row]:
-    found = await session.scalars(select(MoveRow).where(MoveRow.table_id == table).order_by(MoveRow.number))
+async def find_version(session: AsyncSession, table: str) -> int | None:
+    return await session.scalar(select(TableRow.version).where(TableRow.id == table))
+
+
+async def find_rows(session: AsyncSession, table: str, first: int = 0) -> list[Row]:
+    """The rows of a game from a number on."""
+    query = select(MoveRow).where(MoveRow.table_id == table, MoveRow.number >= first)
+    found = await session.scalars(query.order_by(MoveRow.number))
     return [Row(m.number, m.seat, m.move, m.outcomes, m.by, m.at) for m in found]
 
 
@@ -145,17 +157,36 @@ def of_person(person: int) -> ColumnElement[bool]:
     return or_(at_it, TableRow.owner_id == person)
 
 
-async def running_ids(session: AsyncSession) -> list[str]:
-    return list(await session.scalars(select(TableRow.id).where(TableRow.status == RUNNING)))
+async def versions_of(session: AsyncSession, person: int) -> dict[str, int]:
+    """The tables of a person and how often each was changed."""
+    found = await session.execute(select(TableRow.id, TableRow.version).where(of_person(person)))
+    return {row.id: row.version for row in found}
 
 
-async def change(session: AsyncSession, table: str, version: int, **values: Any) -> None:
-    """Change a table that nobody changed since `version`, or raise Stale."""
+async def change(session: AsyncSession, table: str, version: int, kind: str = CHANGED, **values: Any) -> None:
+    """Change a table that nobody changed since `version`, or raise Stale.
+
+    The server that changes a table sees to its bots from then on.
+    """
     query = update(TableRow).where(TableRow.id == table, TableRow.version == version)
-    done = await session.execute(query.values(version=version + 1, **values))
+    keeper = session.info[PROCESS]
+    done = await session.execute(query.values(version=version + 1, keeper=keeper, **values))
     assert isinstance(done, CursorResult)
     if done.rowcount != 1:
         raise Stale(table)
+    note(session, Message(kind, table, version + 1))
+
+
+async def touch_tables_of(session: AsyncSession, person: int) -> None:
+    """A person's name or seats have changed: what any server knows about their tables is out of date."""
+    at_them = select(SeatRow.table_id).where(SeatRow.person_id == person)
+    touched = update(TableRow).where(or_(TableRow.id.in_(at_them), TableRow.owner_id == person))
+    found = await session.execute(
+        touched.values(version=TableRow.version + 1).returning(TableRow.id, TableRow.version),
+        execution_options={"synchronize_session": False},
+    )
+    for table, version in found.all():
+        note(session, Message(SEATS, table, version))
 
 
 async def change_seat(session: AsyncSession, table: str, seat: int, **values: Any) -> None:

@@ -1,0 +1,327 @@
+"""What is left standing when everything is killed: servers, bots and PostgreSQL, at random moments.
+
+    python -m benchmarks.faults [--kills 200] [--minutes 60] [--servers 3] [--tables 6] [--seed 1]
+
+Several servers share one PostgreSQL, and people play at tables with bots, each request through whichever
+server is up. Now and then one of the processes is killed (as by a power cut, no signal it could handle).
+After each kill must hold: every move that was confirmed is in the database as it was made; the moves of
+every game are numbered without gaps; no worker outlives its server; and every game goes on. At the end
+every game is replayed. The tests' own processes are used, so the test requirements must be installed.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import httpx
+import psutil
+
+from confucius import Move
+from confucius.cli.storedgames import checked_database
+from confucius.notation import move_text
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+from server.club import complete, options_of
+from server.process import Postgres, Process
+
+PATIENCE = 120.0  # seconds until a game that does not go on is stuck
+VICTIMS = ("server", "worker", "postgres")
+WEIGHTS = (5, 3, 2)
+TRIES_AT_ONCE = 0.15  # how often a move is sent to two servers at the same time
+Json = dict[str, Any]
+
+
+class Player(threading.Thread):
+    """A person who plays one game after the other against bots, through any server."""
+
+    def __init__(self, addresses: "Addresses", seed: int) -> None:
+        super().__init__(daemon=True)
+        self.addresses = addresses
+        self.rng = random.Random(seed)
+        self.client = httpx.Client(
+            timeout=30, verify=False
+        )  # nothing here is encrypted; certificates take long
+        self.confirmed: dict[tuple[str, int], str] = {}
+        self.table: str | None = None
+        self.last = -1
+        self.went_on = time.monotonic()
+        self.ended = threading.Event()
+        self.broken: list[str] = []
+        self.seen: Counter[int] = Counter()  # answers by status; 0 for none at all
+
+    def run(self) -> None:
+        while not self.ended.is_set():
+            try:
+                self.take_a_look()
+            except httpx.TransportError:
+                self.seen[0] += 1
+                time.sleep(0.1)
+
+    def ask(
+        self, method: str, path: str, body: Json | None = None, address: str | None = None
+    ) -> httpx.Response:
+        url = (address or self.addresses.any(self.rng)) + path
+        answer = self.client.request(method, url, json=body)
+        self.seen[answer.status_code] += 1
+        if answer.status_code >= 500 and answer.status_code != 503:
+            self.broken.append(f"{method} {path}: {answer.status_code} {answer.text[:200]}")
+        return answer
+
+    def take_a_look(self) -> None:
+        if self.table is None:
+            self.sit_down()
+            return
+        answer = self.ask("GET", f"/api/tables/{self.table}/view")
+        if answer.status_code != 200:
+            if answer.status_code == 404:
+                self.broken.append(f"the table {self.table} is gone")
+            time.sleep(0.1)
+            return
+        view = answer.json()
+        if view["last"] < self.last:
+            self.broken.append(f"table {self.table} went back from {self.last} to {view['last']}")
+        if view["last"] > self.last:
+            self.last, self.went_on = view["last"], time.monotonic()
+        if view["over"]:
+            self.table = None
+        elif view["choices"]:
+            self.move(view)
+        else:
+            time.sleep(0.1)
+
+    def sit_down(self) -> None:
+        body = {"players": self.rng.choice([3, 4, 5]), "advanced": self.rng.random() < 0.5, "pace": 0.1}
+        answer = self.ask("POST", "/api/play", body)
+        if answer.status_code == 201:
+            self.table, self.last = answer.json()["table"]["id"], -1
+
+    def move(self, view: Json) -> None:
+        option = self.rng.choice(options_of(view))
+        move = complete(option, self.rng.choice(option["payments"]))
+        body = {"move": move, "expected": view["last"] + 1}
+        twice = self.rng.random() < TRIES_AT_ONCE
+        addresses = [self.addresses.any(self.rng) for _ in range(2 if twice else 1)]
+        with ThreadPoolExecutor(len(addresses)) as pool:
+            sent = [pool.submit(self.send, body, address) for address in addresses]
+            answers = [future.result() for future in sent]
+        if answers.count(200) > 1:
+            self.broken.append(f"table {self.table}: move {body['expected']} was confirmed twice")
+
+    def send(self, body: Json, address: str) -> int:
+        try:
+            answer = self.ask("POST", f"/api/tables/{self.table}/moves", body, address)
+        except httpx.TransportError:  # whether the move was made we shall see
+            self.seen[0] += 1
+            return 0
+        if answer.status_code == 200:
+            assert self.table is not None
+            self.confirmed[self.table, body["expected"]] = move_text(Move.parse(body["move"]))
+        return answer.status_code
+
+
+class Addresses:
+    """The servers that are up."""
+
+    def __init__(self, servers: list[Process]) -> None:
+        self.servers = servers
+
+    def any(self, rng: random.Random) -> str:
+        up = [server.url for server in self.servers if server.runs and server.url]
+        if not up:
+            raise httpx.ConnectError("no server is up")
+        return rng.choice(up)
+
+
+class Trial:
+    def __init__(self, postgres: Postgres, servers: list[Process], players: list[Player], seed: int) -> None:
+        self.postgres = postgres
+        self.servers = servers
+        self.players = players
+        self.rng = random.Random(seed)
+        self.killed: Counter[str] = Counter()
+        self.restarting: list[threading.Thread] = []
+        self.broken: list[str] = []
+        self.longest = 0.0
+
+    def kill_something(self) -> str:
+        victim = self.rng.choices(VICTIMS, WEIGHTS)[0]
+        up = [server for server in self.servers if server.runs]
+        if victim == "postgres":
+            self.postgres.kill()
+            time.sleep(self.rng.random() * 2)
+            self.postgres.start()
+        elif victim == "server" and len(up) > 1:
+            self.kill_server(self.rng.choice(up))
+        else:
+            victim = "worker"
+            workers = [worker for server in up for worker in server.workers()]
+            if not workers:
+                return ""
+            self.rng.choice(workers).kill()
+        self.killed[victim] += 1
+        return victim
+
+    def kill_server(self, server: Process) -> None:
+        workers = server.workers()
+        server.kill()
+        _, alive = psutil.wait_procs(workers, timeout=30)
+        if alive:
+            raise SystemExit(f"{len(alive)} workers outlived their server")
+        again = threading.Thread(target=self.restart, args=[server])
+        again.start()
+        self.restarting.append(again)
+
+    def restart(self, server: Process) -> None:
+        time.sleep(self.rng.random() * 3)
+        try:
+            server.start()
+        except AssertionError as error:
+            if (
+                not server.was_killed()
+            ):  # else it was its turn again while it started, and it will have another
+                self.broken.append(str(error))
+
+    def check(self, since: float) -> None:
+        """Every game has gone on since a moment, and the database holds what was confirmed."""
+        while True:
+            waiting = [player for player in self.players if player.went_on < since]
+            if not waiting:
+                break
+            if time.monotonic() - since > PATIENCE:
+                raise SystemExit(f"STUCK: {asyncio.run(self.standstill(waiting))}")
+            time.sleep(0.05)
+        self.longest = max(self.longest, time.monotonic() - since)
+        asyncio.run(check_rows(self.postgres.url, self.players))
+        broken = self.broken + [text for player in self.players for text in player.broken]
+        if broken:
+            raise SystemExit("BROKEN: " + "\n".join(broken))
+
+    async def standstill(self, waiting: list[Player]) -> str:
+        """Everything that may tell why nothing goes on."""
+        tables = [player.table for player in waiting]
+        connection = await asyncpg.connect(self.postgres.url)
+        rows = await connection.fetch(
+            "SELECT id, number, version, decider, keeper FROM tables WHERE id = ANY($1::varchar[])", tables
+        )
+        alive = await connection.fetch(
+            "SELECT id, extract(epoch FROM clock_timestamp()) - seen AS silent FROM processes"
+        )
+        await connection.close()
+        lines = [f"{player.table}: seen {player.last}, answers {dict(player.seen)}" for player in waiting]
+        lines += [str(dict(row)) for row in (*rows, *alive)]
+        lines += [f"server at {server.url or '?'} runs: {server.runs}" for server in self.servers]
+        return "\n".join(lines)
+
+
+async def check_rows(url: str, players: list[Player]) -> None:
+    confirmed = {key: move for player in players for key, move in list(player.confirmed.items())}
+    connection = await asyncpg.connect(url)
+    try:
+        rows = await connection.fetch("SELECT table_id, number, move, made_by FROM moves")
+        gaps = await connection.fetch(
+            "SELECT t.id FROM tables t JOIN moves m ON m.table_id = t.id GROUP BY t.id, t.number "
+            "HAVING count(*) <> t.number + 1 OR max(m.number) <> t.number OR min(m.number) <> 0"
+        )
+    finally:
+        await connection.close()
+    if gaps:
+        raise SystemExit(f"GAPS in the moves of {[row['id'] for row in gaps]}")
+    stored = {(row["table_id"], row["number"]): (row["move"], row["made_by"]) for row in rows}
+    lost = {key: move for key, move in confirmed.items() if stored.get(key) != (move, "person")}
+    if lost:
+        raise SystemExit(f"LOST: {lost}; stored {[stored.get(key) for key in lost]}")
+
+
+def run(kills: int, minutes: float, servers: int, tables: int, seed: int) -> None:
+    folder = Path(tempfile.mkdtemp(prefix="confucius-faults-logs-"))
+    with Postgres() as postgres:
+        options = ["--limits", "guests=100000,tables=100000", "--bot-workers", "1"]
+        running = [Process(postgres.url, folder / f"server{n}.log", *options) for n in range(servers)]
+        for server in running:
+            server.start()
+        players = [Player(Addresses(running), 1000 * seed + n) for n in range(tables)]
+        trial = Trial(postgres, running, players, seed)
+        try:
+            play(trial, kills, minutes)
+        finally:
+            for player in players:
+                player.ended.set()
+            for thread in (*trial.restarting, *players):
+                thread.join()
+            for server in running:
+                server.close()
+        sum_up(trial, folder)
+
+
+def play(trial: Trial, kills: int, minutes: float) -> None:
+    begun = time.monotonic()
+    for player in trial.players:
+        player.start()
+    trial.check(begun)
+    while sum(trial.killed.values()) < kills and time.monotonic() - begun < 60 * minutes:
+        time.sleep(trial.rng.random())
+        victim = trial.kill_something()
+        if not victim:
+            continue
+        moment = time.monotonic()
+        trial.check(moment)
+        number = sum(trial.killed.values())
+        confirmed = sum(len(player.confirmed) for player in trial.players)
+        took = time.monotonic() - moment
+        print(
+            f"{number}: {victim} killed, all went on after {took:.1f} s; {confirmed} moves safe", flush=True
+        )
+    for thread in trial.restarting:
+        thread.join()
+    trial.check(time.monotonic())
+
+
+def sum_up(trial: Trial, folder: Path) -> None:
+    report = checked_database(trial.postgres.url)
+    failed = asyncio.run(bots_failed(trial.postgres.url))
+    killed = ", ".join(f"{number} x {what}" for what, number in sorted(trial.killed.items()))
+    seen: Counter[int] = sum((player.seen for player in trial.players), Counter())
+    confirmed = sum(len(player.confirmed) for player in trial.players)
+    load = os.getloadavg()[0]
+    print(f"answers by status (0: none): {dict(sorted(seen.items()))}; logs in {folder}")
+    print(
+        f"{sum(trial.killed.values())} kills ({killed}): {confirmed} confirmed moves, none lost; "
+        f"{report.games} games replayed, {len(report.bad)} bad; {failed} bots lost their seat; "
+        f"longest until all went on {trial.longest:.1f} s (load {load:.1f} on {os.cpu_count()} cores)"
+    )
+    if report.bad:
+        raise SystemExit("\n".join(report.lines()))
+
+
+async def bots_failed(url: str) -> int:
+    connection = await asyncpg.connect(url)
+    try:
+        found: int = await connection.fetchval("SELECT count(*) FROM notices WHERE code = 'bot-failed'")
+        return found
+    finally:
+        await connection.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="kill servers, bots and PostgreSQL while people play")
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--minutes", type=float, default=60, help="stop when they are over, whatever is left")
+    parser.add_argument("--servers", type=int, default=3)
+    parser.add_argument("--tables", type=int, default=6)
+    parser.add_argument("--seed", type=int, default=1)
+    wanted = parser.parse_args()
+    run(wanted.kills, wanted.minutes, wanted.servers, wanted.tables, wanted.seed)
+
+
+if __name__ == "__main__":
+    main()

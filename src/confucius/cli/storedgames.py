@@ -1,0 +1,148 @@
+"""Replaying the games that a server has stored, and noting which come out differently here."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import make_url, select
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from confucius.cli.errors import BAD, OK, UsageError
+from confucius.cli.progress import tracked
+from confucius.record import PLAYABLE, result_json
+from confucius.rules.chance import System
+from confucius.server.playing import BrokenGame, Play
+from confucius.server.settings import with_driver
+from confucius.server.store import Store
+from confucius.server.store.database import Unreachable
+from confucius.server.store.models import TableRow
+from confucius.server.store.tables import FINISHED, Head, find_head, find_rows
+from confucius.words.language import N_, Counted, gettext, say
+
+
+@dataclass
+class Difference:
+    """A game that does not come out here as it is stored."""
+
+    table: str
+    error: str
+
+
+@dataclass
+class StoredReport:
+    """What was found in one database."""
+
+    database: str
+    games: int = 0
+    unfinished: int = 0
+    bad: list[Difference] = field(default_factory=list)
+
+    @property
+    def exit_code(self) -> int:
+        return BAD if self.bad else OK
+
+    def lines(self) -> list[str]:
+        facts = {"database": self.database, "n": self.games, "unfinished": self.unfinished}
+        if self.bad:
+            verdict = say(N_("BAD {database}: {bad} of {n} games"), facts | {"bad": len(self.bad)})
+        else:
+            sentence = Counted(
+                "OK {database}: {n} game, {unfinished} unfinished",
+                "OK {database}: {n} games, {unfinished} unfinished",
+                by="n",
+            )
+            verdict = say(sentence, facts)
+        return [*(say(N_("BAD table {table}: {error}"), vars(found)) for found in self.bad), verdict]
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "database": self.database,
+            "ok": not self.bad,
+            "games": self.games,
+            "unfinished": self.unfinished,
+            "bad": [vars(found) for found in self.bad],
+        }
+
+
+def checked_database(url: str) -> StoredReport:
+    """Replay every game of a database, which servers may be using meanwhile; nothing is written."""
+    shown, full = _read_url(url)
+    report = StoredReport(shown)
+    with asyncio.Runner() as runner:
+        store = Store(full)
+        try:
+            tables = runner.run(_tables(store))
+            for table in tracked(iter(tables), len(tables), gettext("Checking")):
+                runner.run(_judge(store, table, report))
+        except (Unreachable, SQLAlchemyError, OSError) as error:
+            raise UsageError(
+                say(N_("cannot read {database}: {error}"), {"database": shown, "error": _first_line(error)})
+            ) from error
+        finally:
+            runner.run(store.close())
+    return report
+
+
+def _read_url(url: str) -> tuple[str, str]:
+    """A database as it is shown, without its password, and as it is opened."""
+    full = with_driver(url)
+    try:
+        parts = make_url(full)
+    except ArgumentError as error:
+        raise UsageError(say(N_("{url!r} is no address of a database"), {"url": url})) from error
+    if parts.get_backend_name() == "sqlite" and not Path(parts.database or "").is_file():
+        raise UsageError(say(N_("there is no file {path}"), {"path": parts.database}))
+    return parts.set(drivername=parts.get_backend_name()).render_as_string(hide_password=True), full
+
+
+def _first_line(error: Exception) -> str:
+    return next(iter(str(error).splitlines()), type(error).__name__)
+
+
+async def _tables(store: Store) -> list[str]:
+    async with store.reading() as session:
+        return list(await session.scalars(select(TableRow.id).order_by(TableRow.created, TableRow.id)))
+
+
+async def _judge(store: Store, table: str, report: StoredReport) -> None:
+    async with store.reading() as session:
+        head = await find_head(session, table)
+        rows = await find_rows(session, table)
+    if head is None or not rows:  # taken away meanwhile, or not begun
+        return
+    report.games += 1
+    if head.rules not in PLAYABLE:
+        report.bad.append(Difference(table, _unknown_rules(head.rules)))
+        return
+    try:
+        play = Play.rebuilt(head.opening, rows, System())
+    except BrokenGame as error:
+        report.bad.append(Difference(table, str(error)))
+        return
+    report.unfinished += not play.is_over
+    found = "; ".join(differences(head, play))
+    if found:
+        report.bad.append(Difference(table, found))
+
+
+def _unknown_rules(rules: int) -> str:
+    facts = {"rules": rules, "known": ", ".join(map(str, PLAYABLE))}
+    return say(N_("played under version {rules} of the rules; this knows {known}"), facts)
+
+
+def differences(head: Head, play: Play) -> Iterator[str]:
+    """Where the row of a table and the game that its moves tell disagree."""
+    result = play.game.result
+    told = {
+        "number": (head.number, play.last),
+        "decider": (head.decider, None if head.status == FINISHED else play.decider),
+        "result": (head.result, None if result is None else result_json(result)),
+    }
+    if head.kind != "upload":  # a record that stops early can be looked at all the same
+        told["finished"] = (head.status == FINISHED, play.is_over)
+    for what, (stored, played) in told.items():
+        if stored != played:
+            facts = {"what": what, "stored": stored, "played": played}
+            yield say(N_("{what} is stored as {stored!r}, but its moves give {played!r}"), facts)

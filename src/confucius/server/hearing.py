@@ -1,0 +1,91 @@
+"""Hearing what other servers on the same database have changed.
+
+One connection listens. When it is lost it is made anew, and then everybody is told to compare what they
+know with the database, for whatever was told in between was not heard here.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import Any, Final
+
+import asyncpg
+
+from confucius.server.metrics import metrics
+from confucius.server.store.database import Store, Unreachable
+from confucius.server.store.telling import CHANNEL, PEOPLE, read
+from confucius.server.streams import MINE, TALK, MemoryHub, Message, person_topic, table_topic
+
+_SECONDS_BETWEEN_CHECKS: Final = 5.0
+_SECONDS_TO_ANSWER: Final = 5.0
+_SECONDS_TO_RETRY: Final = 0.5
+logger = logging.getLogger("confucius.server")
+
+
+class SharedHub(MemoryHub):
+    """For any number of servers on one PostgreSQL."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self.store = store
+        self.people_changed: Callable[[], None] = lambda: None
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Begin to listen; what is written from now on is heard, or made up for."""
+        listening = asyncio.Event()
+        self._task = asyncio.create_task(self._listen(listening))
+        await listening.wait()
+
+    async def end(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _listen(self, listening: asyncio.Event) -> None:
+        while True:
+            try:
+                async with self.store.ears() as connection:
+                    lost = _end_of(connection)
+                    await connection.add_listener(CHANNEL, self._hear)
+                    listening.set()
+                    self._catch_up()
+                    await _until_lost(connection, lost)
+            except Unreachable as error:
+                logger.warning("cannot hear the other servers: %s", error)
+            except Exception:  # whatever it was, a server that hears nothing must try again
+                logger.exception("hearing the other servers failed")
+            metrics.count("listening_lost")
+            await asyncio.sleep(_SECONDS_TO_RETRY)
+
+    def _hear(self, connection: Any, pid: int, channel: str, payload: Any) -> None:
+        process, message, company = read(str(payload))
+        if process == self.store.process:  # those here were told at once
+            return
+        metrics.count("notes_heard")
+        if message.kind == PEOPLE:
+            self.people_changed()
+            return
+        self.tell([table_topic(message.table)], message)
+        if message.kind != TALK:
+            self.tell(map(person_topic, company), Message(MINE, message.table, message.detail))
+
+    def _catch_up(self) -> None:
+        self.people_changed()
+        self.look_again()
+
+
+def _end_of(connection: asyncpg.Connection) -> asyncio.Event:
+    ended = asyncio.Event()
+    connection.add_termination_listener(lambda _: ended.set())
+    return ended
+
+
+async def _until_lost(connection: asyncpg.Connection, lost: asyncio.Event) -> None:
+    """Until the connection ends, or no longer answers though nobody has said that it ended."""
+    while not lost.is_set():
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(lost.wait(), _SECONDS_BETWEEN_CHECKS)
+            return
+        await connection.fetchval("SELECT 1", timeout=_SECONDS_TO_ANSWER)

@@ -1,0 +1,51 @@
+"""Listening to a server's stream while the test does something else."""
+
+import contextlib
+import json
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+
+Json = dict[str, Any]
+PATIENCE = 30.0
+
+
+class Ear:
+    """One connection to a stream; `heard` holds when, what kind and what."""
+
+    def __init__(self, client: httpx.Client, path: str) -> None:
+        self.heard: list[tuple[float, str, Json]] = []
+        self._client = client
+        self._news = threading.Condition()
+        self._ended = False
+        threading.Thread(target=self._listen, args=[path], daemon=True).start()
+
+    def _listen(self, path: str) -> None:
+        kind = ""
+        with contextlib.suppress(httpx.HTTPError), self._client.stream("GET", path, timeout=None) as stream:
+            for line in stream.iter_lines():
+                if line.startswith("event: "):
+                    kind = line.removeprefix("event: ")
+                if line.startswith("data: "):
+                    with self._news:
+                        self.heard.append((time.monotonic(), kind, json.loads(line.removeprefix("data: "))))
+                        self._news.notify_all()
+        self._ended = True
+
+    def until(self, wanted: Callable[[str, Json], bool], what: str) -> float:
+        """When something was first heard; fails if it never is."""
+        end = time.monotonic() + PATIENCE
+        with self._news:
+            while time.monotonic() < end:
+                for moment, kind, told in self.heard:
+                    if wanted(kind, told):
+                        return moment
+                assert not self._ended, f"the stream ended before {what}"
+                self._news.wait(0.2)
+        raise AssertionError(f"never heard: {what}; heard {[(k, t.get('number')) for _, k, t in self.heard]}")
+
+    def until_move(self, number: int) -> float:
+        return self.until(lambda kind, told: told.get("number") == number, f"move {number}")
