@@ -5,7 +5,7 @@ network resolved as it would be today, lands and fleets, armies against deadline
 and gifts to go on with. The estimate is the points scored so far and the traits, each with its weight. The
 weights were learned: least squares on the points that came after, over some hundred thousand positions of
 games between bots (examples/learn_the_values.py). The adept uses those learned from games of simpler bots,
-the master those learned from games of adepts.
+the master those learned from games of adepts and of what was learned from them.
 
 It looks at one full state; a bot feeds it deals of what it cannot see.
 """
@@ -82,42 +82,43 @@ WEIGHTS: Final[dict[str, tuple[float, float]]] = {
 }
 TRAITS: Final = tuple(WEIGHTS)
 
-# The same, learned from games of adepts with the weights above: among them other things decide.
+# The same, learned from games of adepts, some with the weights above and some with those learned from their
+# games: among good players other things decide.
 AMONG_ADEPTS: Final[dict[str, tuple[float, float]]] = {
-    "always": (-1.427, 2.410),
-    "offices by influence": (0.593, 1.164),
-    "offices with gifts": (0.195, -0.784),
-    "Minister today": (0.169, 0.044),
-    "Secretary today": (0.196, -0.024),
-    "markers": (-0.065, -0.538),
-    "secured markers": (0.445, -0.256),
-    "next land": (0.799, 0.278),
-    "junks in the shipyard": (0.070, -0.408),
-    "junks at sea": (-0.034, -0.209),
-    "lands reached": (0.115, -1.198),
-    "invasions": (0.665, 0.507),
-    "army on a reward box": (0.514, 0.885),
-    "an army ready": (0.170, 1.769),
-    "armies ready": (-0.867, 2.002),
-    "titles": (0.698, -2.451),
-    "cards": (0.078, 0.049),
-    "coins": (0.076, 0.002),
-    "licences": (-0.035, 0.020),
-    "cards beyond four": (-0.043, -0.104),
-    "cubes": (0.122, 0.165),
-    "cubes by gifts": (-0.101, 0.198),
-    "reward cards": (0.463, -0.144),
-    "gifts to give": (-0.251, 1.659),
-    "best gift to give": (0.239, -0.593),
-    "gifts given": (0.583, 0.184),
-    "value given": (-0.022, -0.026),
-    "gifts received": (-0.305, 0.667),
-    "value received": (0.042, -0.270),
-    "ministries barred": (-0.284, 0.327),
-    "student alone": (0.699, -1.122),
-    "student with a rival": (0.492, -0.459),
-    "student on red": (1.824, -0.222),
-    "Chief Minister": (0.733, 0.036),
+    "always": (-1.759, 2.836),
+    "offices by influence": (0.592, 1.025),
+    "offices with gifts": (0.068, -0.490),
+    "Minister today": (0.249, -0.146),
+    "Secretary today": (0.273, -0.229),
+    "markers": (0.064, -0.740),
+    "secured markers": (0.512, -0.379),
+    "next land": (0.841, 0.173),
+    "junks in the shipyard": (0.091, -0.432),
+    "junks at sea": (0.085, -0.252),
+    "lands reached": (0.178, -1.747),
+    "invasions": (0.891, -0.092),
+    "army on a reward box": (1.074, -0.051),
+    "an army ready": (0.399, 1.170),
+    "armies ready": (-0.319, 0.780),
+    "titles": (0.480, -1.559),
+    "cards": (-0.058, -0.016),
+    "coins": (0.094, 0.037),
+    "licences": (0.018, 0.039),
+    "cards beyond four": (-0.043, -0.084),
+    "cubes": (0.132, 0.224),
+    "cubes by gifts": (-0.065, 0.210),
+    "reward cards": (0.573, -0.174),
+    "gifts to give": (-0.151, 1.672),
+    "best gift to give": (0.107, -0.355),
+    "gifts given": (0.635, 0.008),
+    "value given": (-0.026, 0.070),
+    "gifts received": (-0.301, 0.368),
+    "value received": (0.050, -0.220),
+    "ministries barred": (-0.260, 0.397),
+    "student alone": (0.359, -0.334),
+    "student with a rival": (0.517, -0.704),
+    "student on red": (2.079, -0.851),
+    "Chief Minister": (0.725, 0.068),
 }
 
 
