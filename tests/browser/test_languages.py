@@ -205,7 +205,7 @@ SHOWN: Final = {"desktop": ("first", "sixth", "tutor"), "phone": ("sixth", "yiel
 
 def other_faces(page: Page) -> list[tuple[str, str, str]]:
     """A table before anybody's eyes but a player's in turn: name, path, what is then to be seen."""
-    assert page.request.post("/api/me", data={"name": "Ada"}).ok
+    assert page.request.patch("/api/me", data={"name": "Ada"}).ok
     kept = page.request.post("/api/records", data=finished().to_json()).json()["table"]["id"]
     tried = page.request.post(f"/api/tables/{kept}/sandbox", data={"at": 9}).json()["table"]["id"]
     return [
