@@ -54,6 +54,11 @@ class Process:
         return [child for child in children if "spawn_main" in " ".join(child.cmdline())]
 
     @property
+    def pid(self) -> int:
+        assert self._running is not None
+        return self._running.pid
+
+    @property
     def runs(self) -> bool:
         return self._running is not None and self._running.poll() is None
 

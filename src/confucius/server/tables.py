@@ -115,10 +115,10 @@ class Tables:
                 self.forget(table)
                 raise
 
-    async def get(self, table: str) -> Live:
-        """The table as it is now, for reading."""
+    async def get(self, table: str, version: int = 0) -> Live:
+        """The table as it is now, for reading; whoever was told of a version is content with that one."""
         live = self._live.get(table)
-        if live is not None and await self._is_current(live):
+        if live is not None and (0 < version <= live.head.version or await self._is_current(live)):
             return live
         lock = self._locks.setdefault(table, asyncio.Lock())
         async with lock:
