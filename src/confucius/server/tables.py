@@ -138,10 +138,10 @@ class Tables:
         live = self._live.get(table)
         if live is None or not await self._is_current(live):
             live = await self._read(table, live)
-            self._live[table] = live
-            while len(self._live) > self.settings.most_live_tables:
-                self.forget(next(iter(self._live)))
+        self._live[table] = live  # again, for it may have been forgotten while we looked
         self._live.move_to_end(table)
+        while len(self._live) > self.settings.most_live_tables:
+            self.forget(next(iter(self._live)))
         return live
 
     async def _read(self, table: str, live: Live | None) -> Live:
