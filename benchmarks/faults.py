@@ -1,12 +1,13 @@
-"""What is left standing when everything is killed: servers, bots and PostgreSQL, at random moments.
+"""What is left standing when things break at random moments: servers, bots, PostgreSQL and what lies between.
 
     python -m benchmarks.faults [--kills 200] [--minutes 60] [--servers 3] [--tables 6] [--seed 1]
 
 Several servers share one PostgreSQL, and people play at tables with bots, each request through whichever
-server is up. Now and then one of the processes is killed (as by a power cut, no signal it could handle).
-After each kill must hold: every move that was confirmed is in the database as it was made; the moves of
-every game are numbered without gaps; no worker outlives its server; and every game goes on. At the end
-every game is replayed. The tests' own processes are used, so the test requirements must be installed.
+server is up. Now and then one of the processes is killed (as by a power cut, no signal it could handle), or
+the database is locked, stands still or takes nothing for a while, or all its connections are cut. After each
+must hold: every move that was confirmed is in the database as it was made; the moves of every game are
+numbered without gaps; no worker outlives its server; and every game goes on. At the end every game is
+replayed. The tests' own processes are used, so the test requirements must be installed.
 """
 
 import argparse
@@ -37,6 +38,9 @@ from server.process import Postgres, Process
 PATIENCE = 120.0  # seconds until a game that does not go on is stuck
 VICTIMS = ("server", "worker", "postgres")
 WEIGHTS = (5, 3, 2)
+TROUBLES = ("locked", "frozen", "read-only", "cut")
+TROUBLE_EVERY = 8  # after so many kills one of these
+TRIES_TO_START = 3
 TRIES_AT_ONCE = 0.15  # how often a move is sent to two servers at the same time
 Json = dict[str, Any]
 
@@ -143,15 +147,36 @@ class Addresses:
 
 
 class Trial:
-    def __init__(self, postgres: Postgres, servers: list[Process], players: list[Player], seed: int) -> None:
+    def __init__(
+        self,
+        postgres: Postgres,
+        servers: list[Process],
+        players: list[Player],
+        seed: int,
+        longest_trouble: float,
+    ) -> None:
         self.postgres = postgres
         self.servers = servers
         self.players = players
         self.rng = random.Random(seed)
         self.killed: Counter[str] = Counter()
+        self.troubled: Counter[str] = Counter()
         self.restarting: list[threading.Thread] = []
         self.broken: list[str] = []
         self.longest = 0.0
+        self.slow_starts = 0
+        self.longest_trouble = longest_trouble
+
+    def trouble_is_due(self) -> bool:
+        return sum(self.killed.values()) // TROUBLE_EVERY > sum(self.troubled.values())
+
+    def trouble(self) -> None:
+        what = self.rng.choice(TROUBLES)
+        seconds = self.rng.choice([1.0, 3.0, self.longest_trouble])
+        self.trouble_the_database(what, seconds)
+        moment = time.monotonic()
+        self.check(moment)
+        print(f"{what} for {seconds:g} s, all went on after {time.monotonic() - moment:.1f} s", flush=True)
 
     def kill_something(self) -> str:
         victim = self.rng.choices(VICTIMS, WEIGHTS)[0]
@@ -171,6 +196,15 @@ class Trial:
         self.killed[victim] += 1
         return victim
 
+    def trouble_the_database(self, what: str, seconds: float) -> None:
+        """For a while: another has locked the moves, PostgreSQL stands still, or takes nothing; or a cut."""
+        if what == "frozen":
+            with self.postgres.frozen():
+                time.sleep(seconds)
+        else:
+            asyncio.run(TROUBLE[what](self.postgres.url, seconds))
+        self.troubled[what] += 1
+
     def kill_server(self, server: Process) -> None:
         workers = server.workers()
         server.kill()
@@ -183,13 +217,18 @@ class Trial:
 
     def restart(self, server: Process) -> None:
         time.sleep(self.rng.random() * 3)
-        try:
-            server.start()
-        except AssertionError as error:
-            if (
-                not server.was_killed()
-            ):  # else it was its turn again while it started, and it will have another
-                self.broken.append(str(error))
+        for _ in range(TRIES_TO_START):
+            try:
+                server.start()
+                return
+            except AssertionError as error:
+                if server.too_slow:
+                    self.slow_starts += 1
+                    continue
+                if not server.was_killed():  # else it was its turn again while it started
+                    self.broken.append(str(error))
+                return
+        self.broken.append(f"a server did not start in {TRIES_TO_START} tries")
 
     def check(self, since: float) -> None:
         """Every game has gone on since a moment, and the database holds what was confirmed."""
@@ -223,6 +262,40 @@ class Trial:
         return "\n".join(lines)
 
 
+async def lock_the_moves(url: str, seconds: float) -> None:
+    connection = await asyncpg.connect(url)
+    async with connection.transaction():
+        await connection.execute("LOCK TABLE moves IN ACCESS EXCLUSIVE MODE")
+        await asyncio.sleep(seconds)
+    await connection.close()
+
+
+async def take_nothing(url: str, seconds: float) -> None:
+    """As on a full disk or on a copy that is not the master."""
+    connection = await asyncpg.connect(url)
+    for on in ("on", "off"):
+        await connection.execute("SET default_transaction_read_only = off")
+        await connection.execute(f"ALTER SYSTEM SET default_transaction_read_only = {on}")
+        await connection.execute("SELECT pg_reload_conf()")
+        await asyncio.sleep(seconds if on == "on" else 0)
+    await connection.close()
+
+
+async def cut_all(url: str, seconds: float) -> None:
+    """Again and again, all connections."""
+    connection = await asyncpg.connect(url)
+    for _ in range(max(1, round(seconds))):
+        await connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE pid <> pg_backend_pid() AND application_name LIKE 'confucius%'"
+        )
+        await asyncio.sleep(1)
+    await connection.close()
+
+
+TROUBLE = {"locked": lock_the_moves, "read-only": take_nothing, "cut": cut_all}
+
+
 async def check_rows(url: str, players: list[Player]) -> None:
     confirmed = {key: move for player in players for key, move in list(player.confirmed.items())}
     connection = await asyncpg.connect(url)
@@ -242,7 +315,7 @@ async def check_rows(url: str, players: list[Player]) -> None:
         raise SystemExit(f"LOST: {lost}; stored {[stored.get(key) for key in lost]}")
 
 
-def run(kills: int, minutes: float, servers: int, tables: int, seed: int) -> None:
+def run(kills: int, minutes: float, servers: int, tables: int, seed: int, longest_trouble: float) -> None:
     folder = Path(tempfile.mkdtemp(prefix="confucius-faults-logs-"))
     with Postgres() as postgres:
         options = ["--limits", "guests=100000,tables=100000", "--bot-workers", "1"]
@@ -250,7 +323,7 @@ def run(kills: int, minutes: float, servers: int, tables: int, seed: int) -> Non
         for server in running:
             server.start()
         players = [Player(Addresses(running), 1000 * seed + n) for n in range(tables)]
-        trial = Trial(postgres, running, players, seed)
+        trial = Trial(postgres, running, players, seed, longest_trouble)
         try:
             play(trial, kills, minutes)
         finally:
@@ -270,6 +343,8 @@ def play(trial: Trial, kills: int, minutes: float) -> None:
     trial.check(begun)
     while sum(trial.killed.values()) < kills and time.monotonic() - begun < 60 * minutes:
         time.sleep(trial.rng.random())
+        if trial.trouble_is_due():
+            trial.trouble()
         victim = trial.kill_something()
         if not victim:
             continue
@@ -289,7 +364,8 @@ def play(trial: Trial, kills: int, minutes: float) -> None:
 def sum_up(trial: Trial, folder: Path) -> None:
     report = checked_database(trial.postgres.url)
     failed = asyncio.run(bots_failed(trial.postgres.url))
-    killed = ", ".join(f"{number} x {what}" for what, number in sorted(trial.killed.items()))
+    broken = trial.killed + trial.troubled
+    killed = ", ".join(f"{number} x {what}" for what, number in sorted(broken.items()))
     seen: Counter[int] = sum((player.seen for player in trial.players), Counter())
     confirmed = sum(len(player.confirmed) for player in trial.players)
     load = os.getloadavg()[0]
@@ -297,7 +373,8 @@ def sum_up(trial: Trial, folder: Path) -> None:
     print(
         f"{sum(trial.killed.values())} kills ({killed}): {confirmed} confirmed moves, none lost; "
         f"{report.games} games replayed, {len(report.bad)} bad; {failed} bots lost their seat; "
-        f"longest until all went on {trial.longest:.1f} s (load {load:.1f} on {os.cpu_count()} cores)"
+        f"longest until all went on {trial.longest:.1f} s, {trial.slow_starts} slow starts "
+        f"(load {load:.1f} on {os.cpu_count()} cores)"
     )
     if report.bad:
         raise SystemExit("\n".join(report.lines()))
@@ -319,8 +396,11 @@ def main() -> None:
     parser.add_argument("--servers", type=int, default=3)
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--longest-trouble", type=float, default=30, help="seconds for which the database is locked or still"
+    )
     wanted = parser.parse_args()
-    run(wanted.kills, wanted.minutes, wanted.servers, wanted.tables, wanted.seed)
+    run(wanted.kills, wanted.minutes, wanted.servers, wanted.tables, wanted.seed, wanted.longest_trouble)
 
 
 if __name__ == "__main__":

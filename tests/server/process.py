@@ -8,6 +8,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -26,6 +27,7 @@ class Process:
         self.log = log
         self.options = options
         self.url = ""
+        self.too_slow = False
         self._running: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
@@ -39,7 +41,8 @@ class Process:
             )
         self._running, self.url = running, ""
         assert running.stdout is not None
-        watchdog = threading.Timer(STARTING, running.kill)
+        watchdog = threading.Timer(STARTING, self._give_up, [running])
+        self.too_slow = False
         watchdog.start()
         line = running.stdout.readline()
         watchdog.cancel()
@@ -47,11 +50,20 @@ class Process:
         assert found, f"the server did not start: {line!r}\n{self.log.read_text()[-2000:]}"
         self.url = found.group()
 
+    def _give_up(self, running: subprocess.Popen[str]) -> None:
+        self.too_slow = True
+        running.kill()
+
     def workers(self) -> list[psutil.Process]:
         """The processes in which its bots think."""
         assert self._running is not None
         children = psutil.Process(self._running.pid).children()
         return [child for child in children if "spawn_main" in " ".join(child.cmdline())]
+
+    @property
+    def pid(self) -> int:
+        assert self._running is not None
+        return self._running.pid
 
     @property
     def runs(self) -> bool:
@@ -107,6 +119,23 @@ class Postgres:
         family = [first, *first.children(recursive=True)]
         first.kill()
         psutil.wait_procs(family, timeout=STARTING)
+
+    @contextlib.contextmanager
+    def frozen(self) -> Iterator[None]:
+        """All its processes stand still, as on a machine that swaps, or behind a line that is dead."""
+        pid = self._server.get_pid()
+        assert pid is not None
+        first = psutil.Process(pid)
+        family = [first, *first.children(recursive=True)]
+        for process in family:
+            with contextlib.suppress(psutil.NoSuchProcess):
+                process.suspend()
+        try:
+            yield
+        finally:
+            for process in family:
+                with contextlib.suppress(psutil.NoSuchProcess):
+                    process.resume()
 
     def start(self) -> None:
         for attempt in range(TRIES):

@@ -19,6 +19,7 @@ from confucius.server.metrics import Metrics
 from confucius.server.settings import HOUR
 from confucius.server.store import Store
 from confucius.server.store.database import Unusable
+from confucius.server.store.keepers import adopt
 from server.club import Club, opened, until
 from server.conftest import new_database
 from server.process import Postgres, Process
@@ -78,6 +79,35 @@ async def test_a_host_can_leave_it_to_the_players(sqlite: str) -> None:
         club.house.keeping.settings = late
         await club.house.keeping.make_a_round()
         assert await notices(club, table) == []
+
+
+# Keepers
+
+
+async def test_a_table_that_is_taken_over_goes_on_though_an_old_reading_of_it_is_remembered(
+    postgres: PostgresServer,
+) -> None:
+    """Somebody may have begun to read the table before it was taken over, and remember it afterwards."""
+    database = await asyncio.to_thread(new_database, postgres)
+    async with opened(Settings(database=database, pace=0, bot_workers=1)) as club:
+        ada = await club.visitor().named("Ada")
+        await club.house.keeping.close()
+        club.house.tables.wake = lambda table: None
+        table = (await ada.lay("bot:novice", "bot:novice", "me"))["table"]["id"]
+        await sql(club, f"UPDATE tables SET keeper = 'gone' WHERE id = '{table}'")
+        club.house.tables.forget(table)
+        old = await club.house.tables.get(table)
+        assert old.head.keeper == "gone"
+        club.house.tables.wake = club.house.thinking.wake
+        async with club.house.store.writing() as session:
+            assert await adopt(session, True, 0.0) == [table]
+        club.house.tables._live[table] = old
+        club.house.thinking.wake(table)
+
+        async def went_on() -> bool:
+            return bool((await ada.view(table))["last"] > 0)
+
+        await until(went_on, "the bot's move")
 
 
 # Versions of the rules

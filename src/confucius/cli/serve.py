@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import ipaddress
 import os
 import socket
@@ -23,6 +24,8 @@ _NEVER: Final = "never"
 _FORMS: Final = ("text", "json")
 _LEVELS: Final = ("debug", "info", "warning", "error")
 _SECONDS_TO_END: Final = 5
+_TIDYING: Final = (50_000, 20, 100)
+_MOST_AT_THE_DOOR: Final = 2048  # who has not been let in yet
 _EXAMPLES: Final = (
     ("confucius serve", ""),
     ("confucius serve --host 0.0.0.0 --port 8080 --no-open", ""),
@@ -62,6 +65,8 @@ def _settings(args: argparse.Namespace) -> "Settings":
     return Settings(
         allow_outside_bots=args.allow_outside_bots,
         bot_workers=args.bot_workers,
+        most_requests=args.most_requests,
+        most_streams=args.most_streams,
         metrics_token=os.environ.get(METRICS_VARIABLE) or None,
         **given,
     )
@@ -111,6 +116,20 @@ def _add_hosting(parser: Parser) -> None:
         metavar="LIST",
         default="",
         help=gettext("how often a minute: passwords=10,guests=60,tables=30,talk=30,hints=20"),
+    )
+    hosting.add_argument(
+        "--most-requests",
+        type=number_from(1),
+        metavar="N",
+        default=400,
+        help=gettext("requests answered at the same time; more are asked to come again (default: 400)"),
+    )
+    hosting.add_argument(
+        "--most-streams",
+        type=number_from(1),
+        metavar="N",
+        default=10_000,
+        help=gettext("people who listen at the same time (default: 10000)"),
     )
     hosting.add_argument(
         "--bot-workers",
@@ -186,9 +205,16 @@ def _is_loopback(host: str) -> bool:
 def _door(host: str, port: int) -> socket.socket:
     """The socket to listen on, taken before anything else is started."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # Named as TCP, or asyncio does not send small pieces at once, and answers wait 40 ms for their end.
+    door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        return socket.create_server((host, port), family=family)
+        if os.name == "posix":
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind((host, port))
+        door.listen(_MOST_AT_THE_DOOR)
+        return door
     except OSError as error:
+        door.close()
         facts = {"host": host, "port": port, "error": error.strerror}
         sentence = N_("cannot listen on {host} port {port}: {error}; choose another with --host or --port")
         raise UsageError(say(sentence, facts)) from error
@@ -231,6 +257,7 @@ async def _serve(settings: "Settings", door: socket.socket, address: str, proxy:
         await app.state.house.open()
     except (Unusable, Unreachable) as error:
         raise UsageError(say(N_("the database cannot be used: {error}"), {"error": error})) from error
+    _tidy_seldom()
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -239,3 +266,11 @@ async def _serve(settings: "Settings", door: socket.socket, address: str, proxy:
         timeout_graceful_shutdown=_SECONDS_TO_END,
     )
     await Server(config).serve([door])
+
+
+def _tidy_seldom() -> None:
+    """The games in memory are many small objects that stay: going through all of them too often costs
+    answers a fifth of a second each time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_TIDYING)

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from html import escape
 from typing import Final
 
@@ -16,9 +17,16 @@ def safe(words: object) -> str:
     >>> safe('<b> & "c"')
     '&lt;b&gt; &amp; &quot;c&quot;'
     """
-    return escape(_NOT_XML.sub("", str(words)))
+    return _escaped(str(words))
 
 
+# The same names, places and sizes come again and again.
+@lru_cache(maxsize=8192)
+def _escaped(words: str) -> str:
+    return escape(_NOT_XML.sub("", words))
+
+
+@lru_cache(maxsize=8192)
 def number(value: float) -> str:
     """
     >>> number(12.0), number(0.25), number(-0.001)
@@ -43,6 +51,7 @@ def el(name: str, *inside: str, **attributes: Value) -> str:
     return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
 
 
+@cache
 def _attribute(key: str) -> str:
     return "class" if key == "cls" else key.replace("_", "-")
 

@@ -30,13 +30,13 @@ class Table:
             names = [called.family(seat) for seat in range(self.players)]
         if len(names) != self.players:
             raise ValueError(f"this game has {self.players} players, but there are {len(names)} names")
-        self._names = tuple(names)
+        self.names = tuple(names)
         first = 0 if self.me == SPECTATOR else self.me
         # Clockwise, the viewer first.
         self.order = tuple((first + k) % self.players for k in range(self.players))
 
     def name(self, seat: int) -> str:
-        return self._names[seat]
+        return self.names[seat]
 
     def you_or_name(self, seat: int) -> str:
         """For where there is little room."""
@@ -51,7 +51,7 @@ def family(seat: int) -> str:
     return f"f-{COLOURS[seat]}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, order=True)
 class Mark:
     """How a target stands out: 'legal', 'chosen' or 'barred', with a short tag such as 'pay 5';
     `recent` if it is new since the viewer's last turn."""

@@ -24,7 +24,7 @@ from confucius.game import IllegalMove
 from confucius.server.api import routers
 from confucius.server.house import House
 from confucius.server.identity import check_origin
-from confucius.server.languages import Speaking
+from confucius.server.languages import Speaking, wanted
 from confucius.server.logs import Watched, route_of
 from confucius.server.metrics import metrics
 from confucius.server.problems import Problem, unavailable
@@ -43,7 +43,9 @@ from `POST /api/tokens`. Seats are called by their colours. Every refusal is JSO
 and a `message` for people.
 """
 _SECONDS_TO_RETRY = 3
-_AWAY = N_("The database does not answer at the moment. Nothing is lost: try again in a few seconds.")
+_ALWAYS_ANSWERED = ("/health", "/healthz", "/metrics")
+_BUSY = N_("Too much is going on here at the moment; try again in a few seconds.")
+_AWAY = N_("The database cannot be used at the moment. Nothing is lost: try again in a few seconds.")
 _HTTP_PROBLEMS = {
     "not-found": N_("There is nothing at this address."),
     "wrong-method": N_("This address does not answer that kind of request."),
@@ -72,7 +74,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.house = house
-    _add_guards(app)
+    _add_guards(app, house.settings)
     for router in routers:
         app.include_router(router)
     _add_pages(app)
@@ -127,10 +129,40 @@ class SameOrigin:
         await self.app(scope, receive, send)
 
 
-def _add_guards(app: FastAPI) -> None:
+class NotTooMany:
+    """When more is asked at once than can be answered, says so at once; what is being answered goes on.
+
+    Whether the server is well can be asked all the same.
+    """
+
+    def __init__(self, app: ASGIApp, requests: int, streams: int) -> None:
+        self.app = app
+        self._most = {False: requests, True: streams}
+        self._now = {False: 0, True: 0}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["path"] in _ALWAYS_ANSWERED:
+            await self.app(scope, receive, send)
+            return
+        is_stream = scope["path"].endswith("/stream")
+        if self._now[is_stream] >= self._most[is_stream]:
+            request = Request(scope)
+            with speaking(wanted(request.headers) or SOURCE):
+                problem = unavailable("too-busy", gettext(_BUSY), _SECONDS_TO_RETRY)
+                await _answer(request, problem)(scope, receive, send)
+            return
+        self._now[is_stream] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self._now[is_stream] -= 1
+
+
+def _add_guards(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
     app.add_middleware(SameOrigin)
     app.add_middleware(Speaking)
+    app.add_middleware(NotTooMany, requests=settings.most_requests, streams=settings.most_streams)
     app.add_middleware(Watched)
 
     @app.exception_handler(Problem)

@@ -88,6 +88,8 @@ class Settings:
     heartbeat: float = 15.0  # seconds between signs of life on a stream
     session_days: int = 365
     most_live_tables: int = 500  # kept in memory; the others are rebuilt from their rows when asked for
+    most_requests: int = 400  # answered at once; whoever comes then is asked to come again
+    most_streams: int = 10_000
     limits: Limits = Limits()
     metrics_token: str | None = None  # who knows it may read /metrics; None: nobody
     # What a test replaces.

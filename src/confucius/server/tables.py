@@ -115,10 +115,10 @@ class Tables:
                 self.forget(table)
                 raise
 
-    async def get(self, table: str) -> Live:
-        """The table as it is now, for reading."""
+    async def get(self, table: str, version: int = 0) -> Live:
+        """The table as it is now, for reading; whoever was told of a version is content with that one."""
         live = self._live.get(table)
-        if live is not None and await self._is_current(live):
+        if live is not None and (0 < version <= live.head.version or await self._is_current(live)):
             return live
         lock = self._locks.setdefault(table, asyncio.Lock())
         async with lock:
@@ -138,10 +138,10 @@ class Tables:
         live = self._live.get(table)
         if live is None or not await self._is_current(live):
             live = await self._read(table, live)
-            self._live[table] = live
-            while len(self._live) > self.settings.most_live_tables:
-                self.forget(next(iter(self._live)))
+        self._live[table] = live  # again, for it may have been forgotten while we looked
         self._live.move_to_end(table)
+        while len(self._live) > self.settings.most_live_tables:
+            self.forget(next(iter(self._live)))
         return live
 
     async def _read(self, table: str, live: Live | None) -> Live:

@@ -169,6 +169,9 @@ class Thinking:
                 except (BrokenProcessPool, BrokenPipeError) as error:
                     lost = error
                     self._drop_workers(pool)
+                except TimeoutError:  # the bot, or a pool that no longer hears its workers
+                    self._drop_workers(pool)
+                    raise
         raise lost
 
     async def _keep_pace(self, pace: float, begun: float) -> None:

@@ -14,7 +14,7 @@ from confucius.server.house import House
 from confucius.server.identity import Here, Known, Visitor
 from confucius.server.people import Person
 from confucius.server.problems import Problem
-from confucius.server.seeing import summary
+from confucius.server.seeing import eyes, summary
 from confucius.server.store.database import Unreachable
 from confucius.server.streams import AGAIN, CHANGED, TALK, Message, person_topic, table_topic
 
@@ -67,16 +67,18 @@ class _Told:
 async def _table_events(
     here: House, table: str, person: Person | None, version: int, talked: int | None
 ) -> AsyncIterator[str]:
-    told, look = _Told(version, talked), Message(AGAIN, table)
+    told, look, glance = _Told(version, talked), Message(AGAIN, table), Message(CHANGED, table)
     with here.hub.listen([table_topic(table)]).listening() as listener:
         yield "retry: 1000\n\n"
         listener.put(look)
         async for message in listener.messages(here.settings.heartbeat):
             if message is None:
                 yield _STILL_HERE
+                if not here.store.shared:
+                    continue
             try:
-                # In a quiet moment we look too: if a note was lost, nothing is missed for long.
-                async for news in _news(here, message or look, person, told):
+                # In a quiet moment we look too: if a note of another server was lost, that is made good.
+                async for news in _news(here, message or glance, person, told):
                     yield news
             except Problem:
                 yield event("gone", {"table": table})
@@ -92,7 +94,7 @@ async def _news(here: House, message: Message, person: Person | None, told: _Tol
     if told.talk is None:
         told.talk = await here.talking.last(message.table)
     if message.kind != TALK:
-        now = await standing(here, message.table, person)
+        now = await standing(here, message.table, person, message.detail)
         if now["version"] != told.version:
             told.version = now["version"]
             kind = CHANGED if message.kind == AGAIN else message.kind
@@ -103,9 +105,10 @@ async def _news(here: House, message: Message, person: Person | None, told: _Tol
             yield event("talk", said, f"{told.version}.{told.talk}")
 
 
-async def standing(here: House, table: str, person: Person | None) -> dict[str, Any]:
-    """How a table stands, in brief."""
-    live, who = await here.eyes(table, person)
+async def standing(here: House, table: str, person: Person | None, version: int = 0) -> dict[str, Any]:
+    """How a table stands, in brief; at least as it was at `version`, where that is known."""
+    live = await here.tables.get(table, version)
+    who = eyes(live, None if person is None else person.id)
     head = live.head
     decision = None
     if live.play is not None and head.decider is not None:

@@ -29,7 +29,8 @@ def sentence(message: str, /, **facts: object) -> Markup:
     >>> sentence("<b>{name}</b> sits down", name="<Ann>")
     Markup('<b>&lt;Ann&gt;</b> sits down')
     """
-    return Markup(gettext(message)).format(**nameable(facts))
+    words = Markup(gettext(message))
+    return words.format(**nameable(facts)) if facts or "{" in words else words
 
 
 def counted(singular: str, plural: str, n: int, /, **facts: object) -> Markup:

@@ -1,7 +1,7 @@
 """The zones of the page, each rendered by its own template."""
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, partial
 from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -22,6 +22,7 @@ from confucius.rules.components import COLOURS
 from confucius.rules.state import OVER
 from confucius.server.presenting import inline
 from confucius.server.presenting.actions import action_groups
+from confucius.server.presenting.drawings import drawings
 from confucius.server.presenting.ending import ending
 from confucius.server.presenting.guide import guide
 from confucius.server.presenting.moment import moment
@@ -30,7 +31,6 @@ from confucius.server.presenting.obligations import debts_of, debts_to
 from confucius.server.presenting.players import own_hand, player, players, turn_order
 from confucius.server.presenting.seen import Seen
 from confucius.server.presenting.stacks import stacks
-from confucius.server.presenting.targets import drawn
 from confucius.server.presenting.told import peopled, rule_link, ruled
 from confucius.words import names as called
 
@@ -55,11 +55,16 @@ _FACE: Final = "card"
 
 def fragments(seen: Seen) -> dict[str, str]:
     """Each zone's inside, by its id on the page."""
-    return {zone: fragment(zone, seen) for zone in ZONES}
+    facts = _facts(seen)
+    return {zone: _fragment(zone, facts) for zone in ZONES}
 
 
 def fragment(zone: str, seen: Seen) -> str:
-    return environment().get_template(f"table/zones/{zone}.html").render(seen=seen, **_facts(seen))
+    return _fragment(zone, _facts(seen))
+
+
+def _fragment(zone: str, facts: Mapping[str, object]) -> str:
+    return environment().get_template(f"table/zones/{zone}.html").render(facts)
 
 
 @cache
@@ -70,6 +75,7 @@ def environment() -> Environment:
     found = Environment(
         loader=PackageLoader("confucius.server", "templates"),
         autoescape=True,
+        auto_reload=False,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -110,10 +116,8 @@ def _facts(seen: Seen) -> dict[str, object]:
     table, state = seen.table, seen.table.state
     names = [table.name(seat) for seat in range(table.players)]
 
-    def zone(draw: Callable[..., Zone], *more: object) -> Markup:
-        return drawn(draw(table, *more), state)
-
     return {
+        "seen": seen,
         "names": names,
         "short_names": [table.you_or_name(seat) for seat in range(table.players)],
         "all_of": lambda seats: called.all_of(names[seat] for seat in seats),
@@ -132,7 +136,7 @@ def _facts(seen: Seen) -> dict[str, object]:
         "ahead": lambda: forecast(seen.view) if seen.guide and state.step != OVER else None,
         "over": state.step == OVER,
         "news": news(seen.before, state),
-        "zone": zone,
+        "zone": partial(drawings.of, table),
         "zones": {
             "score": score_zone,
             "wall": wall_zone,

@@ -4,6 +4,7 @@ They take their size in tenths of the page's unit, as attributes, so that no sty
 the page.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup
@@ -43,6 +44,9 @@ _FURNITURE: Final = {
 }
 
 
+_kept: Final = lru_cache(maxsize=1024)  # the same few stand in every table
+
+
 def _svg(cls: str, box: str, width: float, height: float, body: str, label: str = "") -> Markup:
     spoken = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
     return Markup(
@@ -60,18 +64,25 @@ def _svg(cls: str, box: str, width: float, height: float, body: str, label: str 
 
 def badge(seat: int, size: float = 16, label: str | None = None) -> Markup:
     """A family's emblem; it speaks the family's name unless told otherwise ('' for silence)."""
-    spoken = called.family(seat) if label is None else label
-    return _svg("badge-i", "-11 -11 22 22", size, size, pieces.badge(seat, 0, 0, 1), spoken)
+    return _badge(seat, size, str(called.family(seat)) if label is None else label)
 
 
+@_kept
+def _badge(seat: int, size: float, label: str) -> Markup:
+    return _svg("badge-i", "-11 -11 22 22", size, size, pieces.badge(seat, 0, 0, 1), label)
+
+
+@_kept
 def cube(seat: int, size: float = 13, cls: str = "") -> Markup:
     return _svg(f"cube-i {cls}".rstrip(), "0 0 26 28", size, size * 28 / 26, pieces.cube(seat, 0, 0, 26))
 
 
+@_kept
 def spent_cube(size: float = 13) -> Markup:
     return _svg("cube-i", "0 0 26 28", size, size * 28 / 26, pieces.spent_cube(0, 0, 26))
 
 
+@_kept
 def icon(name: str, size: float = 20, label: str = "") -> Markup:
     if name in _FURNITURE:
         drawn = g("icon", path("", _FURNITURE[name]))
@@ -80,15 +91,18 @@ def icon(name: str, size: float = 20, label: str = "") -> Markup:
     return _svg("icon-i", "0 0 24 24", size, size, drawn, label)
 
 
+@_kept
 def gift_icon(value: int, size: float = 20) -> Markup:
     return _svg("icon-i", "0 0 24 24", size, size, icons.gift_icon(value, 0, 0, 24))
 
 
+@_kept
 def crown(size: float = 16, label: str = "") -> Markup:
     said = tooltip(label) if label else ""
     return _svg("crown-i", "-10 -9 20 17", size, size * 0.85, said + pieces.crown(0, 0, 1, "crown cm"), label)
 
 
+@_kept
 def seal(name: str, size: float = 18) -> Markup:
     """A ministry's seal (or kong for the game's own)."""
     return _svg("seal-i", "0 0 20 20", size, size, drawn_seal(name, 0, 0, 20))

@@ -65,6 +65,14 @@ def turn_order(seen: Seen) -> list[Player]:
 
 
 def player(seen: Seen, seat: int) -> Player:
+    key = player, seat
+    if key not in seen.ready:
+        seen.ready[key] = _player(seen, seat)
+    found: Player = seen.ready[key]
+    return found
+
+
+def _player(seen: Seen, seat: int) -> Player:
     table, state, view = seen.table, seen.table.state, seen.view
     return Player(
         seat=seat,

@@ -20,6 +20,7 @@ class Seen:
     before: State | None = None  # as it was after the viewer's last move, if that is known
     guide: bool = False  # whether the viewer wants the guide
     table: Table = field(init=False)
+    ready: dict[object, Any] = field(init=False, default_factory=dict)  # what several zones show
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "table", Table(self.view, self.names))

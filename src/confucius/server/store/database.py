@@ -34,8 +34,9 @@ _PRAGMAS: Final = (
 )
 _WRITING: Final = "writing"
 _UPGRADING: Final = 0x436F6E66  # any number, the same for all servers: the key of the lock they take in turn
-# Classes of PostgreSQL's error codes: no connection, too few resources, shutting down or starting up.
-_PASSING: Final = ("08", "53", "57")
+# PostgreSQL's error codes: no connection, read-only, too few resources, shutting down or starting up.
+_PASSING: Final = ("08", "25006", "53", "57")
+_PASSING_IN_A_FILE: Final = ("locked", "full", "disk I/O error", "readonly")
 _IN_USE: Final = N_(
     "another server is using {path}; end it first, or let several servers share PostgreSQL (docs/hosting.md)"
 )
@@ -200,7 +201,7 @@ def _is_away(error: Exception) -> bool:
         cause = error.orig
         return (
             error.connection_invalidated
-            or "locked" in str(cause)
+            or any(words in str(cause) for words in _PASSING_IN_A_FILE)
             or str(getattr(cause, "sqlstate", None) or "").startswith(_PASSING)
         )
     return isinstance(error, asyncpg.PostgresError) and str(error.sqlstate).startswith(_PASSING)

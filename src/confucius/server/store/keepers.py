@@ -13,7 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from confucius.record import PLAYABLE
 from confucius.server.store.models import ProcessRow, SeatRow, TableRow
 from confucius.server.store.tables import RUNNING
-from confucius.server.store.telling import PROCESS
+from confucius.server.store.telling import PROCESS, note
+from confucius.server.streams import CHANGED, Message
 
 SECONDS_ALIVE: Final = 6.0  # a server that said nothing for so long is taken for dead
 _SECONDS_REMEMBERED: Final = 3600.0
@@ -57,7 +58,14 @@ async def adopt(session: AsyncSession, shared: bool, overdue: float) -> list[str
     )
     found = list(await session.scalars(query))
     if found:
-        await session.execute(update(TableRow).where(TableRow.id.in_(found)).values(keeper=me))
+        # Counted as a change: what any server read of the table before names a keeper that is no more.
+        taken = update(TableRow).where(TableRow.id.in_(found)).returning(TableRow.id, TableRow.version)
+        changed = await session.execute(
+            taken.values(keeper=me, version=TableRow.version + 1),
+            execution_options={"synchronize_session": False},
+        )
+        for table, version in changed.all():
+            note(session, Message(CHANGED, table, version))
     return found
 
 

@@ -1,0 +1,69 @@
+"""Drawings that are kept ready are the ones that would be drawn."""
+
+import random
+
+import pytest
+
+from confucius import Game
+from confucius.drawing.svg import Zone
+from confucius.drawing.table import Table
+from confucius.server.presenting.drawings import DEPENDS_ON, Drawings, key_of
+from confucius.server.presenting.news import news
+from confucius.server.presenting.targets import drawn
+from confucius.words.language import speaking
+
+NAMES = ["Ann", "Ben", "Cem", "Dot", "Eve"]
+
+
+def more_of(draw: object, ministry: int, marks: object) -> tuple[object, ...]:
+    """What the templates give a drawing besides the table."""
+    name = getattr(draw, "__name__", "")
+    return {
+        "head_zone": (ministry, None),
+        "seats_zone": (ministry, marks),
+        "influence_zone": (ministry,),
+        "gift_zone": (184, marks),
+        "ocean_zone": (marks,),
+        "exam_zone": ({}, None),
+        "lands_zone": ({}, None),
+    }.get(name, ())
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_drawing_depends_on_nothing_but_its_key(seed: int) -> None:
+    """Were a part of the state missing from the key, two drawings would share one."""
+    game = Game(players=3 + seed % 3, advanced=seed % 2 == 1, admiral=seed == 3, seed=seed)
+    rng, found, before = random.Random(seed), {}, game.state.copy()
+    while not game.is_over:
+        game.push(rng.choice(list(game.irredundant_moves)))
+        if rng.random() < 0.2:
+            before = game.state.copy()
+        seat = rng.choice([None, *range(game.state.players)])
+        table, marks = Table(game.view(seat), NAMES[: game.state.players]), news(before, game.state)
+        for draw in DEPENDS_ON:
+            more = more_of(draw, rng.randrange(3), marks)
+            key = key_of(table, draw, *more)
+            assert key is not None
+            drawing = str(drawn(draw(table, *more), table.state))
+            assert found.setdefault(key, drawing) == drawing, draw
+
+
+def test_a_drawing_is_made_once_for_each_language_and_forgotten_when_others_need_the_room() -> None:
+    made: list[Zone] = []
+    score, *_ = DEPENDS_ON
+
+    def counted(table: Table) -> Zone:
+        made.append(score(table))
+        return made[-1]
+
+    table = Table(Game(players=3, seed=1).view(0), NAMES[:3])
+    kept = Drawings(most_letters=1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(DEPENDS_ON, counted, ("points",))  # type: ignore[arg-type]
+        first = kept.of(table, counted)
+        assert kept.of(table, counted) == first
+        assert len(made) == 1
+        with speaking("ru"):
+            assert kept.of(table, counted) != first
+        assert kept.of(table, counted) == first
+    assert len(made) == 3, "there is room for one"
