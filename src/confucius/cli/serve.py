@@ -6,6 +6,7 @@ import webbrowser
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from confucius.cli import privileges
 from confucius.cli.arguments import Parser, number_from
 from confucius.cli.errors import OK, UsageError
 from confucius.words.language import N_, gettext, say
@@ -18,13 +19,14 @@ HOST: Final = "127.0.0.1"
 _SECONDS_TO_END: Final = 5
 _EXAMPLES: Final = (
     ("confucius serve", ""),
-    ("confucius serve --host 0.0.0.0 --port 80 --no-open", ""),
+    ("confucius serve --host 0.0.0.0 --port 8080 --no-open", ""),
     ("confucius serve --database postgresql://club:secret@localhost/confucius", ""),
 )
 
 
 def run(arguments: Sequence[str]) -> int:
     args = _parser().parse_args(arguments)
+    privileges.check(args.host, args.as_root)
     from confucius.server import Settings
 
     given = {} if args.database is None else {"database": args.database}
@@ -59,6 +61,9 @@ def _parser() -> Parser:
         action="store_true",
         help=gettext("allow bots named exec: and file:, which run programs of this machine"),
     )
+    parser.add_argument(
+        "--as-root", action="store_true", help=gettext("listen to others even if run by root (do not)")
+    )
     return parser
 
 
@@ -92,6 +97,7 @@ async def _serve(settings: "Settings", door: socket.socket, address: str, show: 
     import uvicorn
 
     from confucius.server import create_app
+    from confucius.server.connections import Patient, allow_many_files
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -104,7 +110,8 @@ async def _serve(settings: "Settings", door: socket.socket, address: str, show: 
                 if show:
                     webbrowser.open(address)
 
+    allow_many_files()
     config = uvicorn.Config(
-        create_app(settings), log_level="warning", timeout_graceful_shutdown=_SECONDS_TO_END
+        create_app(settings), http=Patient, log_level="warning", timeout_graceful_shutdown=_SECONDS_TO_END
     )
     await Server(config).serve([door])

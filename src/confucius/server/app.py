@@ -21,7 +21,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from confucius import __version__
 from confucius.game import IllegalMove
-from confucius.server.api import routers
+from confucius.server.api import REFUSALS, routers
+from confucius.server.guarding import Bounded, Protected, protect
 from confucius.server.house import House
 from confucius.server.identity import check_origin
 from confucius.server.languages import Speaking
@@ -42,7 +43,11 @@ and a `message` for people.
 _HTTP_PROBLEMS = {
     "not-found": N_("There is nothing at this address."),
     "wrong-method": N_("This address does not answer that kind of request."),
+    "bad-body": N_("What was sent cannot be read."),
+    "too-slow": N_("What was sent did not arrive in time."),
+    "too-large": N_("What was sent is larger than anything that is needed here."),
 }
+_HTTP_CODES = {400: "bad-body", 404: "not-found", 405: "wrong-method", 408: "too-slow", 413: "too-large"}
 logger = logging.getLogger("confucius.server")
 
 
@@ -69,7 +74,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.house = house
     _add_guards(app)
     for router in routers:
-        app.include_router(router)
+        app.include_router(router, responses=REFUSALS)
     _add_pages(app)
     return app
 
@@ -124,8 +129,10 @@ class SameOrigin:
 
 def _add_guards(app: FastAPI) -> None:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
+    app.add_middleware(Bounded, refuse=lambda request, error: _answer(request, _http_problem(error)))
     app.add_middleware(SameOrigin)
     app.add_middleware(Speaking)
+    app.add_middleware(Protected)
 
     @app.exception_handler(Problem)
     async def problem(request: Request, error: Problem) -> Response:
@@ -145,16 +152,22 @@ def _add_guards(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
-        code = {404: "not-found", 405: "wrong-method"}.get(error.status_code, "refused")
-        message = gettext(_HTTP_PROBLEMS[code]) if code in _HTTP_PROBLEMS else str(error.detail)
-        return _answer(request, Problem(error.status_code, code, message))
+        return _answer(request, _http_problem(error))
 
     @app.exception_handler(Exception)
     async def unexpected(request: Request, error: Exception) -> Response:
         logger.exception("%s %s failed", request.method, request.url.path)
         with speaking(getattr(request.state, "language", SOURCE)):
             message = gettext("Something went wrong here; it has been noted.")
-            return _answer(request, Problem(500, "server-error", message))
+            answer = _answer(request, Problem(500, "server-error", message))
+        protect(answer.headers, request.scope)
+        return answer
+
+
+def _http_problem(error: HTTPException) -> Problem:
+    code = _HTTP_CODES.get(error.status_code, "refused")
+    message = gettext(_HTTP_PROBLEMS[code]) if code in _HTTP_PROBLEMS else str(error.detail)
+    return Problem(error.status_code, code, message)
 
 
 def _answer(request: Request, problem: Problem) -> Response:

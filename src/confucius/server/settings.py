@@ -68,6 +68,8 @@ class Settings:
     heartbeat: float = 15.0  # seconds between signs of life on a stream
     session_days: int = 365
     most_live_tables: int = 500  # kept in memory; the others are rebuilt from their rows when asked for
+    most_tables: int = 200  # of one person, that are not finished
+    most_streams: int = 50  # of one person, or of one address of strangers, at once
     limits: Limits = Limits()
     # What a test replaces.
     chance: Callable[[str], Chance] = lambda table: System()

@@ -20,6 +20,7 @@ from confucius.record import result_json
 from confucius.rules.components import COLOURS
 from confucius.rules.moves import Move
 from confucius.server import clocks
+from confucius.server.letters import can_be_kept
 from confucius.server.playing import PERSON, Advance, Play
 from confucius.server.problems import Problem, bad_request, conflict, forbidden, not_found, unprocessable
 from confucius.server.settings import Settings
@@ -120,6 +121,9 @@ class Tables:
         return live
 
     async def _load(self, table: str) -> Live:
+        if not can_be_kept(table):
+            self._locks.pop(table, None)
+            raise not_found(gettext("There is no such table."))
         async with self.store.reading() as session:
             head = await find_head(session, table)
             if head is None:

@@ -12,7 +12,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
-from confucius.bots import UnknownBot, known_bots, make_bot
+from confucius.bots import Bot, UnknownBot, known_bots, make_bot
+from confucius.bots.master import Master
 from confucius.bots.playing import close
 from confucius.game import IllegalMove
 from confucius.server.playing import BOT, STANDIN
@@ -30,6 +31,10 @@ _SECONDS_TO_END: Final = 3.0
 logger = logging.getLogger("confucius.server")
 
 
+_MOST_SECONDS: Final = 5
+_MOST_SIMULATIONS: Final = 2000
+_LONGEST_NAME: Final = 40
+_TOO_DEEP: Final = N_("A master thinks here for {seconds} seconds or {simulations} simulations at most.")
 _NO_SUCH_BOT: Final = N_("There is no bot {name!r}; there are {known}.")
 
 
@@ -43,11 +48,22 @@ def check_bot(name: str, settings: Settings) -> str:
         raise bad_request("bot-refused", gettext("Programs and files cannot be bots on this server."))
     try:
         if name not in known_bots():
-            close(make_bot(name))
+            bot = make_bot(name)
+            close(bot)
+            _check_budget(bot, name)
     except UnknownBot as error:
         known = ", ".join(known_bots())
         raise bad_request("no-such-bot", say(_NO_SUCH_BOT, {"name": name, "known": known})) from error
     return name
+
+
+def _check_budget(bot: Bot, name: str) -> None:
+    """The processes in which bots think are there for everybody."""
+    if isinstance(bot, Master) and (
+        bot.seconds > _MOST_SECONDS or (bot.simulations or 0) > _MOST_SIMULATIONS or len(name) > _LONGEST_NAME
+    ):
+        facts = {"seconds": _MOST_SECONDS, "simulations": _MOST_SIMULATIONS}
+        raise bad_request("bot-refused", say(_TOO_DEEP, facts))
 
 
 class Thinking:

@@ -1,7 +1,15 @@
 """The HTTP API, one module for each kind of thing; docs/api.md gives the overview."""
 
+from typing import Any, Final
+
 from confucius.server.api import people, play, records, streams, tables, talk
+from confucius.server.api.models import Refusal
 
 routers = (people.router, tables.router, play.router, talk.router, records.router, streams.router)
 
-__all__ = ["routers"]
+# Whatever is asked for may be refused; docs/api.md lists the codes.
+REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
+    "4XX": {"model": Refusal, "description": "Refused: `code` says why, `message` says it in words."}
+}
+
+__all__ = ["REFUSALS", "routers"]
