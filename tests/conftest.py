@@ -5,6 +5,15 @@ import os
 import pytest
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--attack-minutes",
+        type=float,
+        default=0.0,
+        help="how long nonsense is sent to the server and its readers; without it a few seconds",
+    )
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*numbers): the paragraphs of the rules that the test is about")
     config.addinivalue_line("markers", "ruling(number, nth=1): the nth ruling (§) under that paragraph")

@@ -22,6 +22,7 @@ from confucius.viewing import view_json
 
 PROTOCOL: Final = 1
 Json = dict[str, Any]
+_LONGEST_QUOTE: Final = 80  # characters
 # The codes of refusals that come from deeper down; whatever else is a bad request.
 _CODES: Final = ((NotationError, "bad-move"), (PositionError, "bad-position"), (RecordError, "bad-record"))
 
@@ -105,12 +106,12 @@ class Engine:
         wanted = request.get("do")
         if not isinstance(wanted, str) or wanted not in self._requests:
             known = ", ".join(self._requests)
-            raise Refused("unknown-request", f'"do" should be one of: {known}; not {wanted!r}')
+            raise Refused("unknown-request", f'"do" should be one of: {known}; not {_short(wanted)}')
         grant, fields = self._requests[wanted]  # a grant checks all it was given before it changes anything
         for name in request:
             if name not in ("do", "id", *fields):
                 known = ", ".join(fields) or "none"
-                raise Refused("bad-request", f'"{wanted}" has no field {name!r}; its fields: {known}')
+                raise Refused("bad-request", f'"{wanted}" has no field {_short(name)}; its fields: {known}')
         return grant(request)
 
     @property
@@ -234,6 +235,11 @@ class Engine:
 
     def _events(self, events: list[Event]) -> list[Json]:
         return [event_json(event) for event in events]
+
+
+def _short(value: object) -> str:
+    """What was said, as far as it fits into a message."""
+    return repr(value)[:_LONGEST_QUOTE]
 
 
 def _refusal(code: str, message: str, **more: object) -> Json:

@@ -51,6 +51,10 @@ _CANNOT_TAKE_BACK: Final = N_(
 _NO_SUCH_SEAT: Final = N_("There is no seat {name!r} at this table; there are {seats}.")
 
 
+def not_begun() -> Problem:
+    return conflict("not-begun", gettext("The game has not begun: seats are still open."))
+
+
 class Live:
     """One table in memory."""
 
@@ -63,7 +67,7 @@ class Live:
     @property
     def game(self) -> Play:
         if self.play is None:
-            raise conflict("not-begun", gettext("The game has not begun: seats are still open."))
+            raise not_begun()
         return self.play
 
     def automatic(self) -> list[bool]:
