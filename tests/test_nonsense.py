@@ -24,7 +24,7 @@ from confucius.record import Record, RecordError, dumps, loads, read
 from games import moments
 from nonsense import DEEP, damaged_json, damaged_texts, no_hang, texts, values
 
-TRIES = 150
+TRIES = 120
 MOST_MEMORY = 100_000_000
 LONGEST_MESSAGE = 4000
 

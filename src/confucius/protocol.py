@@ -12,6 +12,7 @@ from typing import Any, Final, NoReturn, TextIO
 
 from confucius.game import Game, IllegalMove, sampled
 from confucius.notation import NotationError, event_json, move_from_json, move_json, move_text, parse_move
+from confucius.notation.fields import shown
 from confucius.position import PositionError, parse_position, position_json, position_text, read_position
 from confucius.record import Record, RecordError, due_draw, outcome_name, result_json
 from confucius.rules import chance as draws
@@ -22,7 +23,6 @@ from confucius.viewing import view_json
 
 PROTOCOL: Final = 1
 Json = dict[str, Any]
-_LONGEST_QUOTE: Final = 80  # characters
 # The codes of refusals that come from deeper down; whatever else is a bad request.
 _CODES: Final = ((NotationError, "bad-move"), (PositionError, "bad-position"), (RecordError, "bad-record"))
 
@@ -106,12 +106,12 @@ class Engine:
         wanted = request.get("do")
         if not isinstance(wanted, str) or wanted not in self._requests:
             known = ", ".join(self._requests)
-            raise Refused("unknown-request", f'"do" should be one of: {known}; not {_short(wanted)}')
+            raise Refused("unknown-request", f'"do" should be one of: {known}; not {shown(wanted)}')
         grant, fields = self._requests[wanted]  # a grant checks all it was given before it changes anything
         for name in request:
             if name not in ("do", "id", *fields):
                 known = ", ".join(fields) or "none"
-                raise Refused("bad-request", f'"{wanted}" has no field {_short(name)}; its fields: {known}')
+                raise Refused("bad-request", f'"{wanted}" has no field {shown(name)}; its fields: {known}')
         return grant(request)
 
     @property
@@ -235,11 +235,6 @@ class Engine:
 
     def _events(self, events: list[Event]) -> list[Json]:
         return [event_json(event) for event in events]
-
-
-def _short(value: object) -> str:
-    """What was said, as far as it fits into a message."""
-    return repr(value)[:_LONGEST_QUOTE]
 
 
 def _refusal(code: str, message: str, **more: object) -> Json:

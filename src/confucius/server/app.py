@@ -47,6 +47,7 @@ _HTTP_PROBLEMS = {
     "too-slow": N_("What was sent did not arrive in time."),
     "too-large": N_("What was sent is larger than anything that is needed here."),
 }
+_NOT_READ_TO_THE_END = (408, 413)
 _HTTP_CODES = {400: "bad-body", 404: "not-found", 405: "wrong-method", 408: "too-slow", 413: "too-large"}
 logger = logging.getLogger("confucius.server")
 
@@ -176,5 +177,7 @@ def _answer(request: Request, problem: Problem) -> Response:
     wants_page = "text/html" in request.headers.get("accept", "")
     if page is not None and wants_page and not request.url.path.startswith("/api/"):
         return page(request, problem)
-    headers = {"Retry-After": str(problem.more["retry_after"])} if problem.status == 429 else None
+    headers = {"Retry-After": str(problem.more["retry_after"])} if problem.status == 429 else {}
+    if problem.status in _NOT_READ_TO_THE_END:
+        headers["Connection"] = "close"
     return JSONResponse(problem.to_json(), problem.status, headers)
