@@ -12,8 +12,6 @@ from confucius.words.language import N_, P_, gettext, say
 
 _EXTRA: Final = "extra"
 _CANCEL: Final = "cancel"
-_LONGEST: Final = 200  # characters; no move needs a quarter of it
-_TOO_LONG: Final = N_("no move is {number} characters long; the limit is {most}")
 # Petitions and reward cards take a second word to say which; the others are known by their first.
 _WHICH: Final = {
     "petition": P_("part of a move", "petition"),
@@ -68,8 +66,6 @@ def parse_move(text: str, state: State | None = None) -> Move:
     ...
     confucius.notation.names.NotationError: the seat is missing; write: bribe MINISTRY SEAT pay CARDS
     """
-    if len(text) > _LONGEST:
-        raise NotationError(say(_TOO_LONG, {"number": len(text), "most": _LONGEST}))
     words = Words(_with_short_name(text))
     extra = len(words.next) > 1 and _EXTRA.startswith(words.next)
     if extra:
