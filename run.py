@@ -3,7 +3,7 @@
 
     python3 run.py play [options of "confucius serve"]    set up and play in the browser
     python3 run.py play --terminal [... "confucius play"] set up and play in the terminal
-    python3 run.py test [options of pytest]               set up, check style, types and packages, pass all tests
+    python3 run.py test [options of pytest]               set up, check style, types, packages; all tests
 
 The first run makes a private environment in .venv; later runs are quick.
 """
