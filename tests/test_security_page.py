@@ -1,4 +1,4 @@
-"""docs/security.md: every line of the threat model names the test that proves it, and every such test exists."""
+"""docs/security.md: every line of the threat model names the test that proves it, and the test exists."""
 
 import ast
 import re
