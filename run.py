@@ -3,7 +3,7 @@
 
     python3 run.py play [options of "confucius serve"]    set up and play in the browser
     python3 run.py play --terminal [... "confucius play"] set up and play in the terminal
-    python3 run.py test [options of pytest]               set up, check style and types, pass all tests
+    python3 run.py test [options of pytest]               set up, check style, types, packages; all tests
 
 The first run makes a private environment in .venv; later runs are quick.
 """
@@ -74,6 +74,8 @@ def test(arguments: list[str]) -> None:
     print("Style and types", flush=True)
     run([programs / "ruff", "check", "."])
     run([programs / "mypy"])
+    print("Known vulnerabilities of what is installed", flush=True)
+    run([programs / "python", HERE / "audit.py"])
     pytest = [programs / "python", "-m", "pytest", "-n", "2", *arguments]
     print("Tests on the installed build, compiled if a compiler is here", flush=True)
     run(pytest)

@@ -5,7 +5,8 @@
 lets adepts and novices play so many games, notes the traits of the seats along the way
 (confucius.bots.value), and finds the weights that best tell the points still to come. This is how the
 weights of the adept and the master were found: the adept's from games of a simpler bot, the master's from
-games of adepts, two in five of them with weights learned from adepts before. Without a number it plays just enough games to show how it goes.
+games of adepts, two in five of them with weights learned from adepts before. Without a number it plays
+just enough games to show how it goes.
 """
 
 import random

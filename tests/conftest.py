@@ -7,6 +7,12 @@ import pytest
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--faults", action="store_true", help="also the slow tests in which things are broken")
+    parser.addoption(
+        "--attack-minutes",
+        type=float,
+        default=0.0,
+        help="how long nonsense is sent to the server and its readers; without it a few seconds",
+    )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

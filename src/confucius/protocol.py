@@ -12,6 +12,7 @@ from typing import Any, Final, NoReturn, TextIO
 
 from confucius.game import Game, IllegalMove, sampled
 from confucius.notation import NotationError, event_json, move_from_json, move_json, move_text, parse_move
+from confucius.notation.fields import shown
 from confucius.position import PositionError, parse_position, position_json, position_text, read_position
 from confucius.record import Record, RecordError, due_draw, outcome_name, result_json
 from confucius.rules import chance as draws
@@ -105,12 +106,12 @@ class Engine:
         wanted = request.get("do")
         if not isinstance(wanted, str) or wanted not in self._requests:
             known = ", ".join(self._requests)
-            raise Refused("unknown-request", f'"do" should be one of: {known}; not {wanted!r}')
+            raise Refused("unknown-request", f'"do" should be one of: {known}; not {shown(wanted)}')
         grant, fields = self._requests[wanted]  # a grant checks all it was given before it changes anything
         for name in request:
             if name not in ("do", "id", *fields):
                 known = ", ".join(fields) or "none"
-                raise Refused("bad-request", f'"{wanted}" has no field {name!r}; its fields: {known}')
+                raise Refused("bad-request", f'"{wanted}" has no field {shown(name)}; its fields: {known}')
         return grant(request)
 
     @property

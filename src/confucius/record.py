@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from confucius.game import Game, Result
 from confucius.notation import move_text, parse_move
-from confucius.notation.fields import NOT_A_LIST, Fields
+from confucius.notation.fields import NOT_A_LIST, Fields, shown
 from confucius.position import position_json, read_position
 from confucius.rules import chance as draws
 from confucius.rules.chance import Chance
@@ -38,6 +38,7 @@ FORMAT: Final = "confucius-record"
 VERSION: Final = 1
 RULES: Final = 1  # raised when a ruling changes what a recorded game would do
 PLAYABLE: Final = (1,)  # the versions of the rules under which a game comes out here as it did when played
+_LONGEST_MESSAGE: Final = 1000
 
 Json = dict[str, Any]
 
@@ -46,6 +47,8 @@ class RecordError(ValueError):
     """The record is damaged or not a legal game; `entry` is the number of the entry, from 1."""
 
     def __init__(self, message: str, entry: int | None = None) -> None:
+        if len(message) > _LONGEST_MESSAGE:  # it quotes a record, and that may hold anything
+            message = f"{message[: _LONGEST_MESSAGE - 3]}..."
         told = {"entry": entry, "message": message}
         super().__init__(message if entry is None else say(N_("entry {entry}: {message}"), told))
         self.entry = entry
@@ -266,7 +269,7 @@ def _apply_draw(game: Game, fields: Fields) -> None:
             game.push_outcome(outcome)
             return
     left = ", ".join(str(name) for name, _ in possible)
-    facts = {"drawn": _draw_name(*expected), "outcome": repr(named), "left": left}
+    facts = {"drawn": _draw_name(*expected), "outcome": shown(named), "left": left}
     raise RecordError(say(N_("{drawn} cannot come out as {outcome}; left to draw: {left}"), facts))
 
 
@@ -288,7 +291,7 @@ def _apply_move(game: Game, fields: Fields) -> None:
     fields.end()
     if not isinstance(seat, str) or not isinstance(text, str):
         sentence = N_("a move is a seat and a text, not {seat} and {text}")
-        raise RecordError(say(sentence, {"seat": repr(seat), "text": repr(text)}))
+        raise RecordError(say(sentence, {"seat": shown(seat), "text": shown(text)}))
     if game.state.due:
         facts = {"seat": seat, "due": _draw_name(*due_draw(game))}
         raise RecordError(say(N_("{seat} moves, but first {due} is to be drawn"), facts))
@@ -391,7 +394,7 @@ def _record_on_line(obj: object, number: int) -> Record:
 
 def _require_known(key: str, given: object, known: tuple[int, ...]) -> int:
     if not isinstance(given, int) or isinstance(given, bool) or given not in known:
-        facts = {"key": key, "given": repr(given), "known": ", ".join(map(str, known))}
+        facts = {"key": key, "given": shown(given), "known": ", ".join(map(str, known))}
         raise RecordError(say(N_('"{key}" {given} is not known here; this reads {known}'), facts))
     return given
 
@@ -417,6 +420,6 @@ def _entries(top: Fields) -> list[Json]:
 
 def _object(value: object, what: str, entry: int | None = None) -> Json:
     if not isinstance(value, dict):
-        facts = {"where": what, "value": repr(value)[:80]}
+        facts = {"where": what, "value": shown(value)}
         raise RecordError(say(N_("{where} must be a JSON object, not {value}"), facts), entry)
     return value

@@ -61,3 +61,9 @@ def anyio_backend() -> str:
 async def club(sqlite: str) -> AsyncIterator[Club]:
     async with opened(Settings(database=sqlite, pace=0)) as found:
         yield found
+
+
+@pytest.fixture
+async def database_club(database: str) -> AsyncIterator[Club]:
+    async with opened(Settings(database=database, pace=0)) as found:
+        yield found

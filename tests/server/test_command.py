@@ -3,10 +3,15 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import urllib.request
 from pathlib import Path
+
+import pytest
+
+from confucius.cli import privileges
 
 
 def test_the_command_alone_serves_the_web_app_and_opens_it(tmp_path: Path) -> None:
@@ -31,3 +36,35 @@ def test_the_command_alone_serves_the_web_app_and_opens_it(tmp_path: Path) -> No
     finally:
         running.send_signal(signal.SIGINT)
         running.wait(20)
+
+
+def serve(*options: str, folder: Path) -> "subprocess.CompletedProcess[str]":
+    """``confucius serve`` on a port that is taken, so that it ends by itself."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        command = [sys.executable, "-m", "confucius", "serve", "--no-open", "--port", port, *options]
+        return subprocess.run(command, capture_output=True, text=True, timeout=60, cwd=folder)
+
+
+as_root = pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can try this")
+
+
+@as_root
+def test_root_is_refused_where_others_can_reach_the_server(tmp_path: Path) -> None:
+    done = serve("--host", "0.0.0.0", folder=tmp_path)
+    assert done.returncode == 2
+    assert "run it as a user of its own" in done.stderr
+    assert "--as-root" in done.stderr
+
+
+@as_root
+@pytest.mark.parametrize("options", [["--host", "127.0.0.1"], ["--host", "0.0.0.0", "--as-root"]])
+def test_root_who_insists_or_is_alone_is_warned(tmp_path: Path, options: list[str]) -> None:
+    done = serve(*options, folder=tmp_path)
+    assert "warning: this runs as root" in done.stderr
+    assert "cannot listen" in done.stderr, "it went on to the port, which is taken"
+
+
+def test_whoever_is_not_root_hears_nothing_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(privileges, "is_root", lambda: False)
+    privileges.check("0.0.0.0", as_root=False)

@@ -282,3 +282,5 @@ async def test_a_table_that_waits_shows_the_waiting_room(club: Club) -> None:
     assert "waits for players" in await html_of(ada, f"/tables/{table}")
     answer = await ada.ask("GET", f"/tables/{table}/at/0")
     assert answer.status_code == 307
+    for part in ("fragments", "explanations"):
+        assert (await ada.ask("GET", f"/tables/{table}/{part}")).json()["code"] == "not-begun"

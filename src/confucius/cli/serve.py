@@ -3,14 +3,13 @@
 import argparse
 import asyncio
 import gc
-import ipaddress
 import os
 import socket
-import sys
 import webbrowser
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from confucius.cli import privileges
 from confucius.cli.arguments import Parser, number_from
 from confucius.cli.errors import OK, UsageError
 from confucius.words.language import N_, gettext, say
@@ -40,11 +39,11 @@ _ENVIRONMENT: Final = N_(
 
 def run(arguments: Sequence[str]) -> int:
     args = _parser().parse_args(arguments)
+    privileges.check(args.host, args.as_root)
     from confucius.server import logs
 
     settings = _settings(args)
     logs.set_up(args.log, args.log_level)
-    _warn_root(args.host)
     door = _door(args.host, args.port) if args.port is not None else _any_door(args.host)
     address = f"http://{_shown(args.host)}:{door.getsockname()[1]}"
     asyncio.run(_serve(settings, door, address, args.proxy, not args.no_open))
@@ -95,6 +94,9 @@ def _parser() -> Parser:
         "--allow-outside-bots",
         action="store_true",
         help=gettext("allow bots named exec: and file:, which run programs of this machine"),
+    )
+    parser.add_argument(
+        "--as-root", action="store_true", help=gettext("listen to others even if run by root (do not)")
     )
     _add_hosting(parser)
     for action in parser._actions:
@@ -184,24 +186,6 @@ def _look_into_the_environment(action: argparse.Action) -> None:
     action.default = bool(value) if action.nargs == 0 else value
 
 
-def _warn_root(host: str) -> None:
-    """Who listens to the world should not be able to do everything here."""
-    if not hasattr(os, "geteuid") or os.geteuid() != 0 or _is_loopback(host):
-        return
-    text = N_(
-        "confucius serve: warning: this runs as root and listens on {host}; run it as a user of its own, "
-        "behind a proxy that has the usual ports (docs/hosting.md)"
-    )
-    print(say(text, {"host": host}), file=sys.stderr)
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
-
-
 def _door(host: str, port: int) -> socket.socket:
     """The socket to listen on, taken before anything else is started."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -239,6 +223,7 @@ async def _serve(settings: "Settings", door: socket.socket, address: str, proxy:
     import uvicorn
 
     from confucius.server import create_app
+    from confucius.server.connections import Patient, allow_many_files
     from confucius.server.store.database import Unreachable, Unusable
 
     class Server(uvicorn.Server):
@@ -258,8 +243,10 @@ async def _serve(settings: "Settings", door: socket.socket, address: str, proxy:
     except (Unusable, Unreachable) as error:
         raise UsageError(say(N_("the database cannot be used: {error}"), {"error": error})) from error
     _tidy_seldom()
+    allow_many_files()
     config = uvicorn.Config(
         app,
+        http=Patient,
         log_config=None,
         access_log=False,
         forwarded_allow_ips=proxy,

@@ -8,6 +8,7 @@ from confucius.notation.names import NotationError, nearest
 from confucius.words.language import N_, say
 
 Object = dict[str, Any]
+_LONGEST_QUOTE: Final = 40
 NOT_A_LIST: Final = N_("{where}: {key!r} must be a list, not {value}")
 WRONG_LENGTH: Final = N_("{where}: {key!r} must be a list of {length}, not {value}")
 
@@ -19,7 +20,7 @@ class Fields:
         self.where = where
         self.error = error
         if not isinstance(obj, dict):
-            facts = {"where": where, "value": _shown(obj)}
+            facts = {"where": where, "value": shown(obj)}
             raise error(say(N_("{where} must be a JSON object, not {value}"), facts))
         self._left: Object = dict(obj)
         self._given = frozenset(obj)
@@ -44,7 +45,7 @@ class Fields:
         return not self.has(key) or (self._left[key] is None and self.take(key) is None)
 
     def refuse(self, sentence: str, key: str, value: object, **facts: object) -> ValueError:
-        shared = {"where": self.where, "key": key, "value": _shown(value)}
+        shared = {"where": self.where, "key": key, "value": shown(value)}
         return self.error(say(sentence, shared | facts))
 
     def number(self, key: str, low: int, high: int, default: int | None = None) -> int:
@@ -126,13 +127,21 @@ class Fields:
     def end(self) -> None:
         for key in self._left:
             known = list(dict.fromkeys(self._known))
-            facts = {"where": self.where, "key": str(key), "close": nearest(str(key), known)}
+            facts = {"where": self.where, "key": str(key)[:_LONGEST_QUOTE], "close": nearest(str(key), known)}
             sentence = N_("{where}: unknown field {key!r}; choose from: {known}")
             if facts["close"]:
                 sentence = N_("{where}: unknown field {key!r}; did you mean {close!r}?")
             raise self.error(say(sentence, facts | {"known": ", ".join(known)}))
 
 
-def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."
+def shown(value: object) -> str:
+    """A value as a message quotes it: as far as it fits.
+
+    >>> shown("tax"), shown([1] * 100), shown(10**5000)
+    ("'tax'", '[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, ...', 'a very long number')
+    """
+    try:
+        text = repr(value)
+    except ValueError:  # Python does not spell out the longest numbers
+        return "a very long number"
+    return text if len(text) <= _LONGEST_QUOTE else f"{text[: _LONGEST_QUOTE - 3]}..."

@@ -21,7 +21,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from confucius import __version__
 from confucius.game import IllegalMove
-from confucius.server.api import routers
+from confucius.server.api import REFUSALS, routers
+from confucius.server.guarding import Bounded, Protected, protect
 from confucius.server.house import House
 from confucius.server.identity import check_origin
 from confucius.server.languages import Speaking, wanted
@@ -49,7 +50,12 @@ _AWAY = N_("The database cannot be used at the moment. Nothing is lost: try agai
 _HTTP_PROBLEMS = {
     "not-found": N_("There is nothing at this address."),
     "wrong-method": N_("This address does not answer that kind of request."),
+    "bad-body": N_("What was sent cannot be read."),
+    "too-slow": N_("What was sent did not arrive in time."),
+    "too-large": N_("What was sent is larger than anything that is needed here."),
 }
+_NOT_READ_TO_THE_END = (408, 413)
+_HTTP_CODES = {400: "bad-body", 404: "not-found", 405: "wrong-method", 408: "too-slow", 413: "too-large"}
 logger = logging.getLogger("confucius.server")
 
 
@@ -76,7 +82,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.house = house
     _add_guards(app, house.settings)
     for router in routers:
-        app.include_router(router)
+        app.include_router(router, responses=REFUSALS)
     _add_pages(app)
     return app
 
@@ -160,10 +166,12 @@ class NotTooMany:
 
 def _add_guards(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
+    app.add_middleware(Bounded, refuse=lambda request, error: _answer(request, _refused(error.status_code)))
     app.add_middleware(SameOrigin)
     app.add_middleware(Speaking)
     app.add_middleware(NotTooMany, requests=settings.most_requests, streams=settings.most_streams)
     app.add_middleware(Watched)
+    app.add_middleware(Protected)
 
     @app.exception_handler(Problem)
     async def problem(request: Request, error: Problem) -> Response:
@@ -179,7 +187,7 @@ def _add_guards(app: FastAPI, settings: Settings) -> None:
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
-        return _answer(request, _refused(error.status_code, error.detail))
+        return _answer(request, _refused(error.status_code, str(error.detail)))
 
     @app.exception_handler(Unreachable)
     async def unreachable(request: Request, error: Unreachable) -> Response:
@@ -194,11 +202,13 @@ def _add_guards(app: FastAPI, settings: Settings) -> None:
         logger.exception("%s %s failed", request.method, route_of(request.scope))
         with speaking(getattr(request.state, "language", SOURCE)):
             message = gettext("Something went wrong here; it has been noted.")
-            return _answer(request, Problem(500, "server-error", message))
+            answer = _answer(request, Problem(500, "server-error", message))
+        protect(answer.headers, request.scope)
+        return answer
 
 
 def _refused(status: int, detail: str = "") -> Problem:
-    code = {404: "not-found", 405: "wrong-method"}.get(status, "refused")
+    code = _HTTP_CODES.get(status, "refused")
     return Problem(status, code, gettext(_HTTP_PROBLEMS[code]) if code in _HTTP_PROBLEMS else detail)
 
 
@@ -228,4 +238,6 @@ def _answer(request: Request, problem: Problem) -> Response:
         answer = JSONResponse(problem.to_json(), problem.status)
     if "retry_after" in problem.more:
         answer.headers["Retry-After"] = str(problem.more["retry_after"])
+    if problem.status in _NOT_READ_TO_THE_END:
+        answer.headers["Connection"] = "close"
     return answer

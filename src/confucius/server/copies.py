@@ -1,6 +1,7 @@
 """Copies of games: a sandbox to try things in, an uploaded record to look at, a rematch, a download."""
 
 import random
+from typing import Final
 
 from confucius.game import sampled
 from confucius.notation import move_text
@@ -9,6 +10,7 @@ from confucius.record import Record, RecordError, result_json
 from confucius.rules.chance import Replayed
 from confucius.rules.components import COLOURS
 from confucius.rules.moves import Move
+from confucius.server.letters import readable
 from confucius.server.people import Person
 from confucius.server.playing import PERSON, SET_UP, BrokenGame, Opening, Play, Row
 from confucius.server.problems import bad_request, conflict, forbidden, unprocessable
@@ -19,6 +21,8 @@ from confucius.server.store.tables import FINISHED, Seat
 from confucius.server.tables import Live, Tables
 from confucius.words.language import gettext, say
 from confucius.words.names import family
+
+_LONGEST_NAME: Final = 60
 
 
 class Copies:
@@ -70,7 +74,7 @@ class Copies:
         except BrokenGame as error:
             raise unprocessable("bad-record", str(error), entry=None) from error
         named = [*record.names, *COLOURS[len(record.names) :]]
-        seats = tuple(Seat(s, "here", None, named[s][:60]) for s in range(record.players))
+        seats = tuple(Seat(s, "here", None, _shown(named[s])) for s in range(record.players))
         result = None if game.result is None else result_json(game.result)
         plan = Plan(opening, seats, kind="upload", private=True, rows=tuple(rows), result=result)
         return await self.seating.lay(plan, person)
@@ -87,6 +91,11 @@ class Copies:
             opening, same_company(head, person), head.mode, head.limit, head.pace, head.private, head.hints
         )
         return await self.seating.lay(plan, person)
+
+
+def _shown(name: str) -> str:
+    """A name from elsewhere, as far as it can be shown here."""
+    return " ".join(readable(name).split())[:_LONGEST_NAME]
 
 
 def rows_of(history: list[int], now: float) -> list[Row]:

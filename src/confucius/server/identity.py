@@ -1,12 +1,14 @@
 """Who sends a request: a browser with its session cookie, or a program with its token."""
 
+import ipaddress
 from typing import Annotated, Final
 from urllib.parse import urlsplit
 
 from fastapi import Depends, Request, Response
 
 from confucius.server.house import House, house
-from confucius.server.people import Person
+from confucius.server.letters import compared
+from confucius.server.people import LONGEST_NAME, Person
 from confucius.server.problems import Problem, forbidden, unauthorised
 from confucius.server.settings import DAY
 from confucius.words.language import LANGUAGES, gettext
@@ -15,19 +17,54 @@ COOKIE: Final = "confucius_session"
 LANGUAGE_COOKIE: Final = "language"
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _BEARER: Final = "bearer "
+_ADDRESSES_AT_ONCE: Final = 5  # from which one name may be tried as often as from one
+_HOUSEHOLD: Final = 64  # bits of an IPv6 address; the others are one's own to choose
+_LOCAL: Final = (".localhost", ".local", ".test", ".internal", ".home.arpa")  # names nobody can buy
 
 
 def check_origin(request: Request) -> None:
     """A page of another site must not act for the person whose browser shows it."""
-    if request.method in _SAFE or bearer(request) is not None:
+    if request.method in _SAFE:
+        return
+    if house(request).settings.allow_outside_bots and not is_local(request.headers.get("host", "")):
+        words = gettext("Where programs may be bots, the server is asked by a name of its own net only.")
+        raise forbidden("other-host", words)
+    if bearer(request) is not None:
         return
     site = request.headers.get("sec-fetch-site")
     origin = request.headers.get("origin")
     foreign = site not in (None, "same-origin", "none")
     if site is None and origin is not None:
-        foreign = urlsplit(origin).netloc != request.headers.get("host")
+        place = place_of(origin)
+        foreign = not place or place != request.headers.get("host")
     if foreign:
         raise forbidden("other-origin", gettext("This request came from a page of another site."))
+
+
+def place_of(address: str) -> str:
+    """Host and port of an address; nothing if it is none.
+
+    >>> place_of("https://club.test:8888/rules"), place_of("http://[")
+    ('club.test:8888', '')
+    """
+    try:
+        return urlsplit(address).netloc
+    except ValueError:
+        return ""
+
+
+def is_local(host: str) -> bool:
+    """Whether no stranger can let this name lead here: a page of his would then speak to us as one of ours.
+
+    >>> is_local("127.0.0.1:8888"), is_local("attic:8888"), is_local("evil.example")
+    (True, True, False)
+    """
+    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return "." not in name or name.casefold().endswith(_LOCAL)
+    return True
 
 
 def bearer(request: Request) -> str | None:
@@ -40,7 +77,32 @@ def session_token(request: Request) -> str | None:
 
 
 def address(request: Request) -> str:
-    return request.client.host if request.client else "?"
+    return same_visitor(request.client.host) if request.client else "?"
+
+
+def same_visitor(host: str) -> str:
+    """An address as it is counted: one household has very many of IPv6.
+
+    >>> same_visitor("192.0.2.7"), same_visitor("2001:db8::1") == same_visitor("2001:db8::2:3")
+    ('192.0.2.7', True)
+    """
+    try:
+        found = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if found.version == 4:
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((int(found), _HOUSEHOLD), strict=False).network_address)
+
+
+def check_password_tries(request: Request, name: str) -> None:
+    """Not too many passwords from one address, and not too many for one name from many addresses."""
+    here = house(request)
+    most = here.settings.limits.passwords
+    here.limiter.check("passwords", address(request), most)
+    here.limiter.check("passwords", f"for {compared(name)[:LONGEST_NAME]}", _ADDRESSES_AT_ONCE * most)
 
 
 def set_cookie(request: Request, response: Response, token: str) -> None:

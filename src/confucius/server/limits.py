@@ -1,11 +1,13 @@
 """Not too often: so many times a minute for one address or person."""
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from confucius.server.problems import too_many
-from confucius.words.language import Counted, say
+from confucius.words.language import N_, Counted, gettext, say
 
 _MINUTE: Final = 60.0
 _MOST_KEYS: Final = 10_000
@@ -36,6 +38,9 @@ _TOO_MANY: Final = {
         by="seconds",
     ),
 }
+STREAMS: Final = "streams"
+_TOO_MANY_STREAMS: Final = N_("You listen at too many places at once; close some of them.")
+_SECONDS_TO_CLOSE: Final = 10
 
 
 class Limiter:
@@ -43,6 +48,7 @@ class Limiter:
 
     def __init__(self) -> None:
         self._done: OrderedDict[tuple[str, str], list[float]] = OrderedDict()
+        self._held: Counter[tuple[str, str]] = Counter()
 
     def check(self, what: str, who: str, most: int) -> None:
         """Note that somebody does something, or raise a Problem if that was too often."""
@@ -55,3 +61,19 @@ class Limiter:
         self._done[what, who] = [*times, now]
         while len(self._done) > _MOST_KEYS:
             self._done.popitem(last=False)
+
+    def check_held(self, what: str, who: str, most: int) -> None:
+        """Raise a Problem if somebody holds as many already as one may hold at once."""
+        if self._held[what, who] >= most:
+            raise too_many(gettext(_TOO_MANY_STREAMS), _SECONDS_TO_CLOSE)
+
+    @contextmanager
+    def holding(self, what: str, who: str) -> Iterator[None]:
+        """Counted as held until the block is left."""
+        self._held[what, who] += 1
+        try:
+            yield
+        finally:
+            self._held[what, who] -= 1
+            if not self._held[what, who]:
+                del self._held[what, who]

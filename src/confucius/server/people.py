@@ -8,7 +8,9 @@ import asyncio
 import hashlib
 import secrets
 import time
+import unicodedata
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from argon2 import PasswordHasher
@@ -17,6 +19,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from confucius.server.letters import can_be_kept, compared, readable
 from confucius.server.problems import Problem, bad_request, conflict, not_found
 from confucius.server.settings import DAY, Settings
 from confucius.server.store import Store
@@ -27,6 +30,7 @@ from confucius.server.streams import Message
 from confucius.words.language import N_, gettext, say
 
 LONGEST_NAME: Final = 30
+_LONGEST_LOGIN: Final = 60  # a few letters become several when names are compared
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 _REMEMBERED_SECONDS: Final = 10.0
@@ -65,8 +69,9 @@ def hashed(token: str) -> str:
 
 def clean_name(name: str) -> str:
     """A name as it is shown: one line, no odd spaces; a Problem says what is wrong with it."""
-    shown = " ".join(name.split())
-    if not shown or len(shown) > LONGEST_NAME or not shown.isprintable():
+    shown = unicodedata.normalize("NFC", " ".join(name.split()))
+    bad = not shown or len(shown) > LONGEST_NAME or not shown.isprintable() or readable(shown) != shown
+    if bad or len(compared(shown)) > _LONGEST_LOGIN:
         raise bad_request("bad-name", say(_BAD_NAME, {"most": LONGEST_NAME}))
     return shown
 
@@ -137,14 +142,21 @@ class People:
         await self._check_free(shown, person.id)
         values: dict[str, str] = {"name": shown}
         if person.registered:
-            values["login"] = shown.casefold()
-        async with self.store.writing() as session:
-            await session.execute(update(PersonRow).where(PersonRow.id == person.id).values(**values))
-            seats = update(SeatRow).where(SeatRow.person_id == person.id, SeatRow.kind == "person")
-            await session.execute(seats.values(name=shown))
-            await _changed(session, person.id)
-        self.forget()
+            values["login"] = compared(shown)
+        await self._write(person, values)
         return replace(person, name=shown)
+
+    async def _write(self, person: Person, values: dict[str, str]) -> None:
+        """A new name, also where the person sits; somebody may have been faster to register it."""
+        try:
+            async with self.store.writing() as session:
+                await session.execute(update(PersonRow).where(PersonRow.id == person.id).values(**values))
+                seats = update(SeatRow).where(SeatRow.person_id == person.id, SeatRow.kind == "person")
+                await session.execute(seats.values(name=values["name"]))
+                await _changed(session, person.id)
+        except IntegrityError as error:
+            raise _taken(values["name"]) from error
+        self.forget()
 
     async def speak(self, person: Person, language: str) -> None:
         """From now on this person is answered in this language, on every device."""
@@ -156,7 +168,7 @@ class People:
 
     async def _check_free(self, name: str, person: int | None) -> None:
         """Nobody may go by the name of a registered person."""
-        query = select(PersonRow.id).where(PersonRow.login == name.casefold())
+        query = select(PersonRow.id).where(PersonRow.login == compared(name))
         async with self.store.reading() as session:
             owner = await session.scalar(query)
         if owner is not None and owner != person:
@@ -168,31 +180,23 @@ class People:
             message = gettext("You are registered already; log out to register another person.")
             raise conflict("registered", message)
         shown = clean_name(name)
-        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD or not can_be_kept(password):
             lengths = {"least": SHORTEST_PASSWORD, "most": LONGEST_PASSWORD}
             raise bad_request("bad-password", say(_BAD_PASSWORD, lengths))
         await self._check_free(shown, person.id)
         kept = await asyncio.to_thread(self._hasher.hash, password)
-        values = {"name": shown, "login": shown.casefold(), "password": kept}
-        try:
-            async with self.store.writing() as session:
-                await session.execute(update(PersonRow).where(PersonRow.id == person.id).values(**values))
-                seats = update(SeatRow).where(SeatRow.person_id == person.id, SeatRow.kind == "person")
-                await session.execute(seats.values(name=shown))
-                await _changed(session, person.id)
-        except IntegrityError as error:
-            raise _taken(shown) from error
-        self.forget()
+        values = {"name": shown, "login": compared(shown), "password": kept}
+        await self._write(person, values)
         return replace(person, name=shown, registered=True)
 
     async def login(self, name: str, password: str, guest: Person | None) -> tuple[Person, str]:
         """Check the password; a guest's seats go over to the person who logs in."""
         async with self.store.reading() as session:
-            row = await session.scalar(
-                select(PersonRow).where(PersonRow.login == " ".join(name.split()).casefold())
-            )
-        kept = row.password if row is not None and row.password is not None else ""
-        if row is None or not await asyncio.to_thread(self._matches, kept, password):
+            query = select(PersonRow).where(PersonRow.login == compared(name))
+            row = await session.scalar(query) if can_be_kept(name) else None
+        kept = row.password if row is not None else None
+        matches = await asyncio.to_thread(self._matches, kept, password)
+        if row is None or not matches:
             raise Problem(401, "wrong-password", gettext("The name or the password is wrong."))
         async with self.store.writing() as session:
             token = self._open(session, row.id, None)
@@ -202,9 +206,12 @@ class People:
         self.forget()
         return _person(row), token
 
-    def _matches(self, kept: str, password: str) -> bool:
+    def _matches(self, kept: str | None, password: str) -> bool:
+        """A name that nobody has takes as long as a wrong password, so that nobody can tell them apart."""
+        nobodys = _hash_of_nobody()
+        fits = len(password) <= LONGEST_PASSWORD and can_be_kept(password)
         try:
-            return self._hasher.verify(kept, password)
+            return self._hasher.verify(kept or nobodys, password if fits else "") and fits
         except (VerificationError, InvalidHashError):
             return False
 
@@ -269,13 +276,20 @@ async def _changed(session: AsyncSession, person: int) -> None:
     note(session, Message(PEOPLE, ""))
 
 
+@cache
+def _hash_of_nobody() -> str:
+    return PasswordHasher().hash(new_token())
+
+
 async def _hand_on(session: AsyncSession, guest: int, person: int) -> None:
-    """What a guest had goes over to the person they are; where both have notes, the person's stay."""
+    """What a guest had goes over to the person they are; where both have notes, the person's stay.
+
+    Sessions do not: whoever knows the guest's cookie is not thereby let in as the person.
+    """
     for model, column in (
         (SeatRow, SeatRow.person_id),
         (TableRow, TableRow.owner_id),
         (TalkRow, TalkRow.person_id),
-        (SessionRow, SessionRow.person_id),
     ):
         await session.execute(update(model).where(column == guest).values({column: person}))
     noted = select(NoteRow.table_id).where(NoteRow.person_id == person).scalar_subquery()

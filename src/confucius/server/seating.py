@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from confucius.record import RULES, result_json
@@ -85,6 +85,7 @@ def seat_for(seat: int, wanted: str, me: Person, invites: dict[int, str]) -> Sea
 _WHAT_A_SEAT_IS: Final = N_("A seat is me, open, invite, bot:NAME or here:NAME, not {wanted!r}.")
 _HOW_MANY_SEATS: Final = N_("A table has {least} to {most} seats.")
 _NOT_WAITED_FOR: Final = N_("Nobody is waiting for {seat}.")
+_TOO_MANY_TABLES: Final = N_("You have laid {most} tables that are not finished; finish some of them first.")
 _IN_TIME: Final = N_("{seat} still has time.")
 
 
@@ -103,6 +104,7 @@ class Seating:
             raise bad_request("bad-players", say(_HOW_MANY_SEATS, facts))
         table, now = new_table_id(), self.settings.now()
         async with self.store.writing() as session:
+            await self._check_not_too_many(session, owner)
             session.add(_table_row(table, plan, owner, now))
             await session.flush()
             session.add_all(_seat_row(table, seat) for seat in plan.seats)
@@ -112,6 +114,12 @@ class Seating:
             await self._start_if_full(live)
         self.tables.announce(live, SEATS)
         return live
+
+    async def _check_not_too_many(self, session: AsyncSession, owner: Person) -> None:
+        laid = select(func.count()).where(TableRow.owner_id == owner.id, TableRow.status != FINISHED)
+        if (await session.scalar(laid) or 0) >= self.settings.most_tables:
+            message = say(_TOO_MANY_TABLES, {"most": self.settings.most_tables})
+            raise conflict("too-many-tables", message)
 
     async def _start_if_full(self, live: Live) -> None:
         head = live.head

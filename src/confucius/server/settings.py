@@ -90,6 +90,8 @@ class Settings:
     most_live_tables: int = 500  # kept in memory; the others are rebuilt from their rows when asked for
     most_requests: int = 400  # answered at once; whoever comes then is asked to come again
     most_streams: int = 10_000
+    most_tables: int = 200  # of one person, that are not finished
+    most_streams_each: int = 50  # of one person, or of one address of strangers, at once
     limits: Limits = Limits()
     metrics_token: str | None = None  # who knows it may read /metrics; None: nobody
     # What a test replaces.

@@ -22,6 +22,7 @@ from confucius.record import PLAYABLE, RULES, result_json
 from confucius.rules.components import COLOURS
 from confucius.rules.moves import Move
 from confucius.server import clocks
+from confucius.server.letters import can_be_kept
 from confucius.server.metrics import metrics
 from confucius.server.playing import PERSON, Advance, Play
 from confucius.server.problems import (
@@ -66,6 +67,10 @@ _OTHER_RULES: Final = N_(
 )
 
 
+def not_begun() -> Problem:
+    return conflict("not-begun", gettext("The game has not begun: seats are still open."))
+
+
 class Live:
     """One table in memory."""
 
@@ -78,7 +83,7 @@ class Live:
     @property
     def game(self) -> Play:
         if self.play is None:
-            raise conflict("not-begun", gettext("The game has not begun: seats are still open."))
+            raise not_begun()
         return self.play
 
     def automatic(self) -> list[bool]:
@@ -169,6 +174,9 @@ class Tables:
         return True
 
     async def _load(self, table: str) -> Live:
+        if not can_be_kept(table):
+            self._locks.pop(table, None)
+            raise not_found(gettext("There is no such table."))
         async with self.store.reading() as session:
             head = await find_head(session, table)
             if head is None:

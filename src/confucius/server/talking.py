@@ -6,6 +6,7 @@ from sqlalchemy import func, select
 
 from confucius.rules.components import COLOURS
 from confucius.server import clocks
+from confucius.server.letters import readable
 from confucius.server.people import Person
 from confucius.server.problems import bad_request, forbidden
 from confucius.server.settings import Settings
@@ -27,7 +28,7 @@ class Talking:
         self.settings = settings
 
     async def say(self, live: Live, person: Person, text: str) -> dict[str, Any]:
-        said = text.strip()
+        said = readable(text).strip()
         if not said or len(said) > LONGEST_MESSAGE:
             raise bad_request("bad-message", say(_BAD_MESSAGE, {"most": LONGEST_MESSAGE}))
         mine = live.head.owned_by(person.id)

@@ -17,6 +17,7 @@ from confucius.rules.events import END_REASONS
 from confucius.rules.pieces import CUBES
 from confucius.rules.state import State, blank
 
+_LONGEST: Final = 2000  # characters; four times what there is to say
 _MOST_POINTS: Final = 99
 _MOST_OFFICIALS: Final = 5  # of one cost
 
@@ -75,6 +76,8 @@ def parse_position(text: str) -> State:
     ...
     confucius.position.checks.PositionError: step 'action' needs a round from 1
     """
+    if len(text) > _LONGEST:
+        raise PositionError(f"no position is {len(text)} characters long; the limit is {_LONGEST}")
     options, *values = text.split() or [""]
     state = _read_options(options)
     if len(values) != len(_FIELDS):

@@ -1,6 +1,9 @@
 """The HTTP API, one module for each kind of thing; docs/api.md gives the overview."""
 
+from typing import Any, Final
+
 from confucius.server.api import hosting, people, play, records, streams, tables, talk
+from confucius.server.api.models import Refusal
 
 routers = (
     people.router,
@@ -12,4 +15,9 @@ routers = (
     hosting.router,
 )
 
-__all__ = ["routers"]
+# Whatever is asked for may be refused; docs/api.md lists the codes.
+REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
+    "4XX": {"model": Refusal, "description": "Refused: `code` says why, `message` says it in words."}
+}
+
+__all__ = ["REFUSALS", "routers"]

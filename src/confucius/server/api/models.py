@@ -1,9 +1,20 @@
 """What requests and answers look like."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from confucius.server.letters import can_be_kept
+
+
+def _kept(text: str) -> str:
+    if not can_be_kept(text):
+        raise ValueError("NUL and halves of surrogate pairs are no letters")
+    return text
+
+
+Words = Annotated[str, AfterValidator(_kept)]
+Number = Annotated[int, Field(ge=-(2**31), lt=2**31)]
 Colour = Literal["black", "green", "purple", "white", "yellow"]
 
 
@@ -25,16 +36,16 @@ class Refusal(BaseModel):
 
 
 class GuestRequest(Strict):
-    name: str | None = Field(None, description="how you want to be called; one is made up if you do not say")
+    name: Words | None = Field(None, description="how you want to be called; left out: one is made up")
 
 
 class NameRequest(Strict):
-    name: str = Field(examples=["Ada"])
+    name: Words = Field(examples=["Ada"])
 
 
 class PasswordRequest(Strict):
-    name: str = Field(examples=["Ada"])
-    password: str = Field(examples=["correct horse battery"])
+    name: Words = Field(examples=["Ada"])
+    password: Words = Field(examples=["correct horse battery"])
 
 
 class PersonAnswer(BaseModel):
@@ -53,7 +64,7 @@ class GuideRequest(Strict):
 
 
 class TokenRequest(Strict):
-    label: str = Field(examples=["my first bot"])
+    label: Words = Field(examples=["my first bot"])
 
 
 class TokenAnswer(BaseModel):
@@ -69,7 +80,7 @@ class TokenListed(BaseModel):
 
 # Tables
 
-Seats = list[str]
+Seats = list[Words]
 _SEATS = (
     "one word for each seat, clockwise from black: `me`, `open`, `invite`, `bot:NAME`, `here:NAME` "
     "(another person at this screen)"
@@ -97,7 +108,7 @@ class PlayNowRequest(Strict):
     players: int = Field(4, ge=3, le=5)
     advanced: bool = False
     admiral: bool = False
-    bot: str = Field("novice", examples=["novice"])
+    bot: Words = Field("novice", examples=["novice"])
     pace: float | None = Field(None, ge=0, le=60)
 
 
@@ -163,7 +174,7 @@ class SeatRequest(Strict):
 
 
 class SetSeatRequest(Strict):
-    to: str = Field(description="me, open, invite, bot:NAME or here:NAME", examples=["bot:novice"])
+    to: Words = Field(description="me, open, invite, bot:NAME or here:NAME", examples=["bot:novice"])
 
 
 # Playing
@@ -199,21 +210,21 @@ class ViewAnswer(BaseModel):
 
 
 class MoveRequest(Strict):
-    move: str = Field(max_length=200, examples=["bribe hubu 4 pay 3+1"])
-    expected: int = Field(description="the number your move will get: `last` of the view you saw, plus one")
+    move: Words = Field(max_length=200, examples=["bribe hubu 4 pay 3+1"])
+    expected: Number = Field(description="the number your move will get: `last` of your view, plus one")
     seat: Colour | None = Field(None, description="needed if several seats are yours")
 
 
 class TakeBackRequest(Strict):
-    expected: int = Field(description="`last` of the view you saw")
+    expected: Number = Field(description="`last` of the view you saw")
 
 
 class WhyRequest(Strict):
-    path: list[str] = Field(
+    path: list[Words] = Field(
         min_length=1, max_length=8, description="as in the choices, the last thing being the one in question"
     )
-    action: str | None = Field(None, description="the id of a group; left out: none has been chosen yet")
-    expected: int
+    action: Words | None = Field(None, description="the id of a group; left out: none has been chosen yet")
+    expected: Number
     seat: Colour | None = None
 
 
@@ -246,7 +257,7 @@ class ForecastAnswer(BaseModel):
 
 
 class HintRequest(Strict):
-    expected: int = Field(description="the number your move will get: `last` of the view you saw, plus one")
+    expected: Number = Field(description="the number your move will get: `last` of your view, plus one")
     seat: Colour | None = Field(None, description="needed if several seats are yours")
 
 
@@ -276,7 +287,7 @@ class LogAnswer(BaseModel):
 
 
 class TalkRequest(Strict):
-    text: str
+    text: Words
 
 
 class TalkAnswer(BaseModel):
@@ -284,9 +295,9 @@ class TalkAnswer(BaseModel):
 
 
 class NoteText(Strict):
-    text: str = Field(max_length=20_000)
+    text: Words = Field(max_length=20_000)
 
 
 class SandboxRequest(Strict):
-    at: int | None = Field(None, description="after which move; left out: the last")
+    at: Number | None = Field(None, description="after which move; left out: the last")
     seat: Colour | None = None

@@ -23,6 +23,7 @@ from confucius.server.identity import (
     Someone,
     Visitor,
     address,
+    check_password_tries,
     new_guest,
     session_token,
     set_cookie,
@@ -79,7 +80,7 @@ async def login(
     asked: PasswordRequest, request: Request, response: Response, guest: Visitor, here: Here
 ) -> dict[str, Any]:
     """Log in on this device. What you had here as a guest goes over to you."""
-    here.limiter.check("passwords", address(request), here.settings.limits.passwords)
+    check_password_tries(request, asked.name)
     person, token = await here.people.login(asked.name, asked.password, guest)
     await here.forget_tables_of(person)
     set_cookie(request, response, token)

@@ -3,15 +3,19 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Header, Query
+from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from confucius.rules.components import COLOURS
 from confucius.server.house import House
-from confucius.server.identity import Here, Known, Visitor
+from confucius.server.identity import Here, Known, Visitor, address
+from confucius.server.letters import small_number
+from confucius.server.limits import STREAMS
 from confucius.server.people import Person
 from confucius.server.problems import Problem
 from confucius.server.seeing import eyes, summary
@@ -36,6 +40,7 @@ async def table_stream(
     table: str,
     person: Visitor,
     here: Here,
+    request: Request,
     since: Annotated[str | None, Query(description="the id of the last event you got")] = None,
     last_event_id: Last = None,
 ) -> StreamingResponse:
@@ -45,15 +50,35 @@ async def table_stream(
     """
     await here.eyes(table, person)
     known = _position(last_event_id or since)
-    return StreamingResponse(
-        _table_events(here, table, person, *known), media_type="text/event-stream", headers=_HEADERS
-    )
+    return _streamed(request, here, person, _table_events(here, table, person, *known))
+
+
+def _streamed(
+    request: Request, here: House, person: Person | None, events: AsyncIterator[str]
+) -> StreamingResponse:
+    """Events as they come, to somebody who does not listen at too many places already."""
+    who = address(request) if person is None else str(person.id)
+    here.limiter.check_held(STREAMS, who, here.settings.most_streams_each)
+    return _Stream(events, here.limiter.holding(STREAMS, who))
+
+
+class _Stream(StreamingResponse):
+    """An answer that is held until nobody listens any more."""
+
+    def __init__(self, events: AsyncIterator[str], holding: AbstractContextManager[None]) -> None:
+        super().__init__(events, media_type="text/event-stream", headers=_HEADERS)
+        self.holding = holding
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self.holding:
+            await super().__call__(scope, receive, send)
 
 
 def _position(text: str | None) -> tuple[int, int | None]:
     """An event's id is VERSION.TALK: the table's version and the last message said."""
     version, _, talk = (text or "").partition(".")
-    return int(version) if version.isdecimal() else -1, int(talk) if talk.isdecimal() else None
+    number = small_number(version)
+    return -1 if number is None else number, small_number(talk)
 
 
 @dataclass
@@ -125,9 +150,9 @@ async def standing(here: House, table: str, person: Person | None, version: int 
 
 
 @router.get("/stream", response_class=StreamingResponse)
-async def my_stream(person: Known, here: Here) -> StreamingResponse:
+async def my_stream(person: Known, here: Here, request: Request) -> StreamingResponse:
     """`mine`: one of your tables has changed, with its summary; first, how many wait for you."""
-    return StreamingResponse(_my_events(here, person), media_type="text/event-stream", headers=_HEADERS)
+    return _streamed(request, here, person, _my_events(here, person))
 
 
 async def _my_events(here: House, person: Person) -> AsyncIterator[str]:

@@ -50,7 +50,7 @@ async def tables(
     person: Visitor,
     list_: Annotated[Literal["open", "mine", "running", "finished"], Query(alias="list")] = "open",
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
-    offset: Annotated[int, Query(ge=0)] = 0,
+    offset: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
 ) -> Json:
     """Tables with open seats, your own (those that wait for you first), games to watch, finished games."""
     if list_ == "mine":

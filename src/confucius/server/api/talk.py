@@ -12,7 +12,7 @@ router = APIRouter(prefix="/api/tables/{table}", tags=["talk"])
 
 @router.get("/talk", response_model=TalkAnswer)
 async def read_talk(
-    table: str, person: Visitor, here: Here, since: Annotated[int, Query(ge=0)] = 0
+    table: str, person: Visitor, here: Here, since: Annotated[int, Query(ge=0, lt=2**31)] = 0
 ) -> dict[str, Any]:
     """What was said at the table; everybody who can look at it can read it."""
     await here.eyes(table, person)

@@ -15,6 +15,7 @@ from confucius.server.identity import (
     Known,
     Visitor,
     address,
+    check_password_tries,
     session_token,
     set_cookie,
     someone,
@@ -124,7 +125,7 @@ async def login(
 ) -> Response:
     answer = RedirectResponse("/account?done=in", 303)
     try:
-        here.limiter.check("passwords", address(request), here.settings.limits.passwords)
+        check_password_tries(request, name)
         person, token = await here.people.login(name, password, visitor)
         await here.forget_tables_of(person)
     except Problem as problem:

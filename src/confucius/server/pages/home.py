@@ -107,5 +107,5 @@ def _document(content: bytes) -> object:
         raise bad_request("too-large", gettext("The file is too large to be a game record."))
     try:
         return json.loads(content)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise bad_request("not-json", gettext("The file is not JSON.")) from error

@@ -17,6 +17,7 @@ from confucius.server.api.play import considered, explained
 from confucius.server.api.tables import play_now
 from confucius.server.identity import Here, Visitor, someone
 from confucius.server.learning import DONE, EYES, TRYING, Attempt, looked_at, resumed
+from confucius.server.letters import small_number
 from confucius.server.pages import wishes
 from confucius.server.pages.rendering import page, sentence
 from confucius.server.pages.table import explanations, presented, table_page, told
@@ -166,7 +167,7 @@ def _remembered(request: Request, attempt: Attempt) -> Response:
 def _learned(request: Request) -> set[int]:
     """The numbers of the steps that are done; anything odd in the cookie is not one."""
     written = request.cookies.get(_LEARNED, "").split(_BETWEEN)
-    return {int(number) for number in written if number.isdecimal() and 0 < int(number) <= len(COURSE)}
+    return {number for number in map(small_number, written) if number and number <= len(COURSE)}
 
 
 # What it looks like

@@ -108,8 +108,11 @@ environment: Final = _environment()
 
 def back(request: Request) -> str:
     """Where to go after a choice of theme or language: this page, or the one whose form it answers."""
-    address = request.url if request.method == "GET" else URL(request.headers.get("referer", "/"))
-    return address.path + (f"?{address.query}" if address.query else "")
+    try:
+        address = request.url if request.method == "GET" else URL(request.headers.get("referer", "/"))
+        return address.path + (f"?{address.query}" if address.query else "")
+    except ValueError:  # what the browser says is no address
+        return "/"
 
 
 def page(request: Request, template: str, status: int = HTTPStatus.OK, **facts: object) -> HTMLResponse:

@@ -29,7 +29,7 @@ from confucius.server.presenting.fragments import environment
 from confucius.server.presenting.speech import shortcuts, words
 from confucius.server.problems import not_found
 from confucius.server.store.tables import WAITING
-from confucius.server.tables import Live
+from confucius.server.tables import Live, not_begun
 from confucius.words import names as called
 from confucius.words.explaining import explain, things
 from confucius.words.language import LANGUAGES, gettext, language
@@ -119,7 +119,10 @@ async def _seen(
     here: House, table: str, person: Person | None, at: int | None, as_: str | None, guide: bool = False
 ) -> Seen:
     live, who = await here.eyes(table, person, as_)
-    return presented(live, who, seeing.seen(live, who, at), guide)
+    found = seeing.seen(live, who, at)
+    if found.view is None:
+        raise not_begun()
+    return presented(live, who, found, guide)
 
 
 def presented(live: Live, who: seeing.Eyes, found: seeing.Seen, guide: bool = False) -> Seen:

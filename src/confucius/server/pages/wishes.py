@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from confucius.bots import known_bots
 from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
+from confucius.server.letters import small_number
 from confucius.server.pages.rendering import counted, sentence
 from confucius.server.people import LONGEST_NAME
 from confucius.server.settings import DAY, HOUR
@@ -88,8 +89,8 @@ def read(form: Mapping[str, str]) -> Wish:
 
 
 def _number(text: str | None, allowed: range | tuple[int, ...], usual: int) -> int:
-    number = int(text) if text is not None and text.isascii() and text.isdigit() else usual
-    return number if number in allowed else usual
+    number = small_number(text or "")
+    return number if number is not None and number in allowed else usual
 
 
 def _checked(seats: tuple[SeatWish, ...], players: int) -> tuple[SeatWish, ...]:

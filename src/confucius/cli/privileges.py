@@ -1,0 +1,38 @@
+"""Whoever answers the world should not be able to do everything on this machine."""
+
+import ipaddress
+import os
+import sys
+
+from confucius.cli.errors import UsageError
+from confucius.words.language import N_, say
+
+_REFUSED = N_(
+    "this would run as root and listen on {host}, so that a fault in it would lay the whole machine open; "
+    "run it as a user of its own (docs/security.md), or say --as-root"
+)
+_WARNED = N_("confucius serve: warning: this runs as root; a user of its own would do (docs/security.md)")
+
+
+def check(host: str, as_root: bool) -> None:
+    """Root is warned, and refused where others can reach the server, unless he insists."""
+    if not is_root():
+        return
+    if not as_root and not is_loopback(host):
+        raise UsageError(say(_REFUSED, {"host": host}))
+    print(say(_WARNED, {}), file=sys.stderr)
+
+
+def is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def is_loopback(host: str) -> bool:
+    """
+    >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("0.0.0.0")
+    (True, True, False)
+    """
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
