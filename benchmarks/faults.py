@@ -180,7 +180,7 @@ class Trial:
 
     def kill_something(self) -> str:
         victim = self.rng.choices(VICTIMS, WEIGHTS)[0]
-        up = [server for server in self.servers if server.runs]
+        up = [server for server in self.servers if server.runs and server.url]  # one always serves
         if victim == "postgres":
             self.postgres.kill()
             time.sleep(self.rng.random() * 2)

@@ -1,4 +1,4 @@
-"""The harness that breaks things while people play, briefly; ``benchmarks.faults`` goes on for longer."""
+"""The harness that breaks things while people play, for a short while; see ``benchmarks.faults``."""
 
 import subprocess
 import sys
