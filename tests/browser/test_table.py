@@ -86,9 +86,11 @@ def choose_by_hand(page: Page, rng: random.Random, likes: str = ANY) -> None:
 
 
 def play(page: Page, rng: random.Random, done: Callable[[], bool], likes: str = ANY) -> None:
-    """Decide whenever one must, until done."""
-    until_then = time.monotonic() + 3 * PATIENCE
-    while time.monotonic() < until_then:
+    """Decide whenever one must, until done; that may take long, but something must happen."""
+    at, until_then = -1, 0.0
+    while (now := number(page)) != at or time.monotonic() < until_then:
+        if now != at:
+            at, until_then = now, time.monotonic() + 2 * PATIENCE
         if done():
             return
         if page.locator(YOURS).count() and not page.locator("#pass-screen[open]").count():
