@@ -13,6 +13,7 @@ from browser.test_languages import CROWDED
 from browser.test_table import (
     QUICK,
     YOURS,
+    comes_true,
     middle_game,
     moment_of,
     number,
@@ -209,10 +210,10 @@ def test_what_happens_is_said_once_and_briefly(visitor: Visitors, server: Server
     before = number(page)
     page.locator("[data-action=tax]").click()
     until(page, "#confirm-move:enabled")
-    page.wait_for_function("heard.some((words) => words.includes('Tax Income'))")
+    comes_true(page, "heard.some((words) => words.includes('Tax Income'))")
     page.locator("#confirm-move").click()
     play(page, random.Random(1), lambda: number(page) >= before + 8, QUICK)
-    page.wait_for_function("heard.some((words) => / (took|bought|bribed|gave|passed|drew) /.test(words))")
+    comes_true(page, "heard.some((words) => / (took|bought|bribed|gave|passed|drew) /.test(words))")
     heard = page.evaluate("heard")
     assert all(any(letter.isalpha() for letter in words) for words in heard)
     assert max(words.count(". ") for words in heard) <= 12

@@ -61,7 +61,7 @@ def test_root_is_refused_where_others_can_reach_the_server(tmp_path: Path) -> No
 @pytest.mark.parametrize("options", [["--host", "127.0.0.1"], ["--host", "0.0.0.0", "--as-root"]])
 def test_root_who_insists_or_is_alone_is_warned(tmp_path: Path, options: list[str]) -> None:
     done = serve(*options, folder=tmp_path)
-    assert "warning: this runs as root" in done.stderr
+    assert "this runs as root; a user of its own would do" in done.stderr
     assert "cannot listen" in done.stderr, "it went on to the port, which is taken"
 
 

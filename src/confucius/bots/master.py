@@ -1,7 +1,10 @@
 """The master: searches ahead, for so many simulations or for so long."""
 
+import gc
 import random
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from confucius.bots.search import Budget, Search
@@ -25,4 +28,18 @@ class Master:
         codes = [move.code for move in moves.irredundant]
         if len(codes) == 1:
             return Move(codes[0])
-        return Move(Search(view, codes, rng).best(budget))
+        with _no_tidying():
+            return Move(Search(view, codes, rng).best(budget))
+
+
+@contextmanager
+def _no_tidying() -> Iterator[None]:
+    """A search tree has no cycles for Python's collector to find, and where there is much else to go through,
+    one round of it takes longer than the whole decision may."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()

@@ -1,8 +1,8 @@
 """Whoever answers the world should not be able to do everything on this machine."""
 
 import ipaddress
+import logging
 import os
-import sys
 
 from confucius.cli.errors import UsageError
 from confucius.words.language import N_, say
@@ -11,7 +11,7 @@ _REFUSED = N_(
     "this would run as root and listen on {host}, so that a fault in it would lay the whole machine open; "
     "run it as a user of its own (docs/security.md), or say --as-root"
 )
-_WARNED = N_("confucius serve: warning: this runs as root; a user of its own would do (docs/security.md)")
+_WARNED = N_("this runs as root; a user of its own would do (docs/security.md)")
 
 
 def check(host: str, as_root: bool) -> None:
@@ -20,7 +20,7 @@ def check(host: str, as_root: bool) -> None:
         return
     if not as_root and not is_loopback(host):
         raise UsageError(say(_REFUSED, {"host": host}))
-    print(say(_WARNED, {}), file=sys.stderr)
+    logging.getLogger("confucius.server").warning(say(_WARNED, {}))
 
 
 def is_root() -> bool:

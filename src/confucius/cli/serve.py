@@ -39,11 +39,11 @@ _ENVIRONMENT: Final = N_(
 
 def run(arguments: Sequence[str]) -> int:
     args = _parser().parse_args(arguments)
-    privileges.check(args.host, args.as_root)
     from confucius.server import logs
 
     settings = _settings(args)
     logs.set_up(args.log, args.log_level)
+    privileges.check(args.host, args.as_root)
     door = _door(args.host, args.port) if args.port is not None else _any_door(args.host)
     address = f"http://{_shown(args.host)}:{door.getsockname()[1]}"
     asyncio.run(_serve(settings, door, address, args.proxy, not args.no_open))
