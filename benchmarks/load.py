@@ -140,6 +140,8 @@ class Table:
         self.id = laid["table"]["id"]
         for person in others:
             await person.line.told("POST", f"/api/tables/{self.id}/join", {"seat": COLOURS[person.seat or 0]})
+        # Strangers of one address may only listen to so many tables; whoever watches is a guest here.
+        await self.viewers[-1].line.told("POST", "/api/me", {})
         for viewer in self.viewers:
             await viewer.listen()
 
