@@ -37,12 +37,11 @@ from confucius.server.problems import (
 from confucius.server.settings import Settings
 from confucius.server.store import Store
 from confucius.server.store.models import NoticeRow
+from confucius.server.store.saving import Stale, Step
 from confucius.server.store.tables import (
     FINISHED,
     RUNNING,
     Head,
-    Stale,
-    add_rows,
     change,
     find_head,
     find_rows,
@@ -134,8 +133,8 @@ class Tables:
         if not self.store.shared:
             return True
         version = live.head.version
-        async with self.store.reading() as session:
-            found = await find_version(session, live.head.id)
+        async with self.store.glancing() as connection:
+            found = await find_version(connection, live.head.id)
         # While we looked, a move made here may have gone on with the game.
         return found is not None and found in (version, live.head.version)
 
@@ -226,9 +225,8 @@ class Tables:
         play = live.game
         head = self._standing(live.head, advance)
         if advance.rows:
-            async with self.store.writing() as session:
-                await change(session, head.id, live.head.version, **_noted(head))
-                add_rows(session, head.id, advance.rows)
+            step = Step(head.id, live.head.version, _noted(head), advance.rows, company(head))
+            await self.store.save(step)
             play.accept(advance)
             live.head = head
             live.seen.clear()
@@ -290,11 +288,14 @@ class Tables:
         """Tell everybody at the table and those whose list it is in; then the bots may think."""
         head = live.head
         self.hub.tell([table_topic(head.id)], Message(kind, head.id, head.version))
-        people = {seat.person_id for seat in head.seats if seat.person_id is not None}
-        if head.owner_id is not None:
-            people.add(head.owner_id)
-        self.hub.tell(map(person_topic, sorted(people)), Message(MINE, head.id, head.version))
+        self.hub.tell(map(person_topic, company(head)), Message(MINE, head.id, head.version))
         self.wake(head.id)
+
+
+def company(head: Head) -> list[int]:
+    """The people whose lists a table is in."""
+    people = {head.owner_id, *(seat.person_id for seat in head.seats)}
+    return sorted(person for person in people if person is not None)
 
 
 def _noted(head: Head) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from confucius.server.identity import Here, Known, Visitor
 from confucius.server.people import Person
 from confucius.server.playing import Play
 from confucius.server.problems import Problem, bad_request, conflict, forbidden
-from confucius.server.seeing import Seen, foreseen, log
+from confucius.server.seeing import Seen, eyes, foreseen, log, seen
 from confucius.server.tables import Live, read_move, refusal, seat_number
 from confucius.server.trying import why_not
 from confucius.words.language import N_, gettext, say
@@ -60,10 +60,10 @@ async def move(table: str, asked: MoveRequest, person: Known, here: Here) -> Res
     live = await here.tables.get(table)
     seat = acting_seat(live, person, asked.seat)
     try:
-        await here.tables.move(table, seat, asked.move, asked.expected)
+        live = await here.tables.move(table, seat, asked.move, asked.expected)
     except Problem as problem:
         raise await with_fresh_view(problem, here, table, person, asked.seat) from problem
-    return _sent(await here.look(table, person, None, asked.seat))
+    return _sent(seen(live, eyes(live, person.id, asked.seat)))
 
 
 @router.post("/take-back", response_model=ViewAnswer, responses=_CONFLICT)

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
@@ -13,12 +14,14 @@ import asyncpg
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, InvalidatePoolError
 from sqlalchemy.exc import TimeoutError as NoneFree
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
+from confucius.server.store.saving import InOneFile, InPostgres, Saving, Step
 from confucius.server.store.telling import PROCESS, send
 from confucius.words.language import N_, gettext, say
 
@@ -33,6 +36,8 @@ _PRAGMAS: Final = (
     f"busy_timeout={_SECONDS_TO_WAIT * 1000}",
 )
 _WRITING: Final = "writing"
+_RESTING_SINCE: Final = "resting since"
+_SECONDS_OF_REST: Final = 1.0
 _UPGRADING: Final = 0x436F6E66  # any number, the same for all servers: the key of the lock they take in turn
 # PostgreSQL's error codes: no connection, read-only, too few resources, shutting down or starting up.
 _PASSING: Final = ("08", "25006", "53", "57")
@@ -66,7 +71,9 @@ class Store:
         self.engine = create_async_engine(url, hide_parameters=True, **_pool(url))
         self.shared = self.engine.dialect.name == "postgresql"
         if not self.shared:
-            _prepare_sqlite(self.engine)
+            _prepare_sqlite(self.engine.sync_engine)
+        else:
+            _check_rested(self.engine.sync_engine)
         # What is read in one block is of one moment, whoever writes meanwhile; SQLite does so by itself.
         reader = self.engine.execution_options(
             **({"isolation_level": "REPEATABLE READ"} if self.shared else {})
@@ -74,8 +81,18 @@ class Store:
         self._reader = async_sessionmaker(reader, expire_on_commit=False)
         writer = self.engine.execution_options(**{_WRITING: True})
         self._writer = async_sessionmaker(writer, expire_on_commit=False, info={PROCESS: self.process})
+        self._glancer = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._one_writer = asyncio.Lock()
+        self._saving = self._way_to_save()
         self._claim: sqlite3.Connection | None = None
+
+    def _way_to_save(self) -> Saving:
+        if self.shared:
+            return InPostgres(self.glancing, self.process)
+        engine = create_engine(make_url(self.url).set(drivername="sqlite"), hide_parameters=True)
+        _prepare_sqlite(engine)
+        writer = engine.execution_options(**{_WRITING: True})
+        return InOneFile(writer, self._turn_to_write, self.process)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
@@ -95,8 +112,19 @@ class Store:
                 await send(session)
             await session.commit()
 
+    async def save(self, step: Step) -> None:
+        """Write moves down; when this returns they are on disk. Raises Stale, and then nothing is."""
+        async with _reachable():
+            await self._saving.save(step)
+
     @asynccontextmanager
-    async def _in_time(self, session: AsyncSession) -> AsyncIterator[None]:
+    async def glancing(self) -> AsyncIterator[AsyncConnection]:
+        """For one statement, which is a transaction of its own."""
+        async with _reachable(), self._glancer.connect() as connection, self._in_time(connection):
+            yield connection
+
+    @asynccontextmanager
+    async def _in_time(self, session: AsyncSession | AsyncConnection) -> AsyncIterator[None]:
         """A block that takes too long is broken off, and its connection with it, for it may hang as well.
 
         SQLite keeps the time itself.
@@ -157,6 +185,7 @@ class Store:
             await connection.commit()
 
     async def close(self) -> None:
+        self._saving.close()
         await self.engine.dispose()
         if self._claim is not None:
             self._claim.close()
@@ -170,7 +199,6 @@ def _pool(url: str) -> dict[str, Any]:
         "pool_size": 10,
         "max_overflow": 20,
         "pool_timeout": _SECONDS_TO_WAIT,
-        "pool_pre_ping": True,
         "connect_args": {
             "timeout": _SECONDS_TO_CONNECT,
             "command_timeout": _SECONDS_FOR_A_COMMAND,
@@ -207,8 +235,26 @@ def _is_away(error: Exception) -> bool:
     return isinstance(error, asyncpg.PostgresError) and str(error.sqlstate).startswith(_PASSING)
 
 
-def _prepare_sqlite(engine: AsyncEngine) -> None:
-    @event.listens_for(engine.sync_engine, "connect")
+def _check_rested(engine: Engine) -> None:
+    """A connection that has rested may be dead; to ask it every time would cost more than what is asked."""
+
+    @event.listens_for(engine, "checkin")
+    def returned(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
+        record.info[_RESTING_SINCE] = time.monotonic()
+
+    @event.listens_for(engine, "checkout")
+    def taken(connection: DBAPIConnection, record: ConnectionPoolEntry, proxy: object) -> None:
+        since = record.info.get(_RESTING_SINCE)
+        if since is None or time.monotonic() - since < _SECONDS_OF_REST:
+            return
+        try:
+            engine.dialect.do_ping(connection)
+        except Exception as error:
+            raise InvalidatePoolError from error
+
+
+def _prepare_sqlite(engine: Engine) -> None:
+    @event.listens_for(engine, "connect")
     def connected(connection: DBAPIConnection, record: object) -> None:
         # The driver's own way of beginning transactions would let two writers block each other.
         connection.isolation_level = None
@@ -217,7 +263,7 @@ def _prepare_sqlite(engine: AsyncEngine) -> None:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
         writing = connection.get_execution_options().get(_WRITING, False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

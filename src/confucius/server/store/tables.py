@@ -2,24 +2,21 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from sqlalchemy import ColumnElement, and_, delete, exists, or_, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, delete, exists, or_, select, update
 from sqlalchemy.engine import CursorResult
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from confucius.server.playing import Opening, Row
 from confucius.server.store.models import MoveRow, NoticeRow, SeatRow, TableRow
+from confucius.server.store.saving import Stale
 from confucius.server.store.telling import PROCESS, note
 from confucius.server.streams import CHANGED, SEATS, Message
 
 WAITING: Final = "waiting"
 RUNNING: Final = "running"
 FINISHED: Final = "finished"
-
-
-class Stale(Exception):
-    """Somebody else changed the table in the meantime."""
 
 
 @dataclass(frozen=True)
@@ -122,8 +119,11 @@ async def find_head(session: AsyncSession, table: str) -> Head | None:
     return head_of(row, seats)
 
 
-async def find_version(session: AsyncSession, table: str) -> int | None:
-    return await session.scalar(select(TableRow.version).where(TableRow.id == table))
+_VERSION: Final = select(TableRow.version).where(TableRow.id == bindparam("table"))
+
+
+async def find_version(connection: AsyncConnection, table: str) -> int | None:
+    return cast(int | None, await connection.scalar(_VERSION, {"table": table}))
 
 
 async def find_rows(session: AsyncSession, table: str, first: int = 0) -> list[Row]:
