@@ -7,7 +7,7 @@ know with the database, for whatever was told in between was not heard here.
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import asyncpg
@@ -15,11 +15,12 @@ import asyncpg
 from confucius.server.metrics import metrics
 from confucius.server.store.database import Store, Unreachable
 from confucius.server.store.telling import CHANNEL, PEOPLE, read
-from confucius.server.streams import MINE, TALK, MemoryHub, Message, person_topic, table_topic
+from confucius.server.streams import AGAIN, CHANGED, MINE, TALK, MemoryHub, Message, person_topic, table_topic
 
 _SECONDS_BETWEEN_CHECKS: Final = 5.0
 _SECONDS_TO_ANSWER: Final = 5.0
 _SECONDS_TO_RETRY: Final = 0.5
+_VERSIONS: Final = "SELECT id, version FROM tables WHERE id = ANY($1)"
 logger = logging.getLogger("confucius.server")
 
 
@@ -30,6 +31,7 @@ class SharedHub(MemoryHub):
         super().__init__()
         self.store = store
         self.people_changed: Callable[[], None] = lambda: None
+        self._newest: dict[str, int] = {}  # the version of a table that was told last
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -51,7 +53,7 @@ class SharedHub(MemoryHub):
                     await connection.add_listener(CHANNEL, self._hear)
                     listening.set()
                     self._catch_up()
-                    await _until_lost(connection, lost)
+                    await self._until_lost(connection, lost)
             except Unreachable as error:
                 logger.warning("cannot hear the other servers: %s", error)
             except Exception:  # whatever it was, a server that hears nothing must try again
@@ -71,6 +73,28 @@ class SharedHub(MemoryHub):
         if message.kind != TALK:
             self.tell(map(person_topic, company), Message(MINE, message.table, message.detail))
 
+    def tell(self, topics: Iterable[str], message: Message) -> None:
+        if message.kind not in (TALK, AGAIN):
+            self._newest[message.table] = message.detail
+        super().tell(topics, message)
+
+    async def _until_lost(self, connection: asyncpg.Connection, lost: asyncio.Event) -> None:
+        """Until the connection ends, or no longer answers though nobody has said that it ended."""
+        while not lost.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(lost.wait(), _SECONDS_BETWEEN_CHECKS)
+                return
+            await self._compare(connection)
+
+    async def _compare(self, connection: asyncpg.Connection) -> None:
+        """Should a note have been lost all the same, that is made good: one question for all who listen."""
+        tables = self.tables_listened_to()
+        found = await connection.fetch(_VERSIONS, tables, timeout=_SECONDS_TO_ANSWER)
+        told, self._newest = self._newest, dict(map(tuple, found))
+        for table, version in found:
+            if version > told.get(table, 0):
+                self.tell([table_topic(table)], Message(CHANGED, table, version))
+
     def _catch_up(self) -> None:
         self.people_changed()
         self.look_again()
@@ -80,12 +104,3 @@ def _end_of(connection: asyncpg.Connection) -> asyncio.Event:
     ended = asyncio.Event()
     connection.add_termination_listener(lambda _: ended.set())
     return ended
-
-
-async def _until_lost(connection: asyncpg.Connection, lost: asyncio.Event) -> None:
-    """Until the connection ends, or no longer answers though nobody has said that it ended."""
-    while not lost.is_set():
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(lost.wait(), _SECONDS_BETWEEN_CHECKS)
-            return
-        await connection.fetchval("SELECT 1", timeout=_SECONDS_TO_ANSWER)

@@ -159,7 +159,12 @@ async def known(request: Request) -> Person:
     return person
 
 
+async def _here(request: Request) -> House:
+    """As a coroutine, for a plain function would be sent to another thread and back."""
+    return house(request)
+
+
 Visitor = Annotated[Person | None, Depends(visitor)]
 Someone = Annotated[Person, Depends(someone)]
 Known = Annotated[Person, Depends(known)]
-Here = Annotated[House, Depends(house)]
+Here = Annotated[House, Depends(_here)]

@@ -100,6 +100,10 @@ class MemoryHub:
             what, _, name = topic.partition(":")
             self.tell([topic], Message(AGAIN, name if what == "table" else ""))
 
+    def tables_listened_to(self) -> list[str]:
+        topics = (topic.partition(":") for topic in self._listeners)
+        return [name for what, _, name in topics if what == "table"]
+
     @property
     def connections(self) -> int:
         return sum(map(len, self._listeners.values()))

@@ -88,6 +88,12 @@ _FARTHEST: Final = (
     violations.GIFT_TO_YOURSELF,
     violations.MALFORMED,
 )
+_WHATEVER_THE_TARGET: Final = (
+    violations.TOO_FEW_CUBES,
+    violations.BASIC_GAME,
+    violations.PETITION_GIFT,
+    violations.MUST_ACT,
+)
 # A sentence about one target says too much; these speak of all of them.
 _NO_BRIBE: Final = N_("No official is left to bribe")
 _NO_SECURE: Final = N_("You have no unsecured official")
@@ -159,7 +165,7 @@ _SHORT: Final[dict[int, Sentence]] = {
 
 def why_not_at_all(state: State, kinds: Sequence[int], card: int | None = None) -> Reason:
     """Why no move of these kinds is possible now; `card` is the Bribery card concerned."""
-    tried = [(move, referee.objection(state, move.code)) for move in _tries(state, kinds, card)]
+    tried = [found for kind in kinds for found in _judged(state, kind, card)]
     move, code = min(tried, key=lambda found: _distance(state, *found))
     rule = rule_of(move, code)
     general = _GENERAL.get(code)
@@ -168,6 +174,15 @@ def why_not_at_all(state: State, kinds: Sequence[int], card: int | None = None) 
     full = _full(state, move, code) if general is None else gettext(general)
     short = _SHORT.get(code)
     return Reason(full if short is None else say(short, _need_and_have(state, move, code)), full, rule)
+
+
+def _judged(state: State, kind: int, card: int | None) -> Iterator[tuple[Move, int]]:
+    """Tries and what is said against each, until something is said that holds for all of this kind."""
+    for move in _tries(state, (kind,), card):
+        code = referee.objection(state, move.code)
+        yield move, code
+        if code in _WHATEVER_THE_TARGET:
+            return
 
 
 def why_not_with(state: State, kinds: Sequence[int], fits: Callable[[Move], bool]) -> Reason | None:

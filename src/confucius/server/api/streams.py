@@ -92,18 +92,16 @@ class _Told:
 async def _table_events(
     here: House, table: str, person: Person | None, version: int, talked: int | None
 ) -> AsyncIterator[str]:
-    told, look, glance = _Told(version, talked), Message(AGAIN, table), Message(CHANGED, table)
+    told, look = _Told(version, talked), Message(AGAIN, table)
     with here.hub.listen([table_topic(table)]).listening() as listener:
         yield "retry: 1000\n\n"
         listener.put(look)
         async for message in listener.messages(here.settings.heartbeat):
             if message is None:
                 yield _STILL_HERE
-                if not here.store.shared:
-                    continue
+                continue
             try:
-                # In a quiet moment we look too: if a note of another server was lost, that is made good.
-                async for news in _news(here, message or glance, person, told):
+                async for news in _news(here, message, person, told):
                     yield news
             except Problem:
                 yield event("gone", {"table": table})
