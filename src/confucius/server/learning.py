@@ -17,8 +17,8 @@ from confucius.rules.components import COLOURS
 from confucius.server.playing import BOT, PERSON, Opening, Play
 from confucius.server.problems import Problem, conflict
 from confucius.server.seeing import Eyes, Seen, seen
-from confucius.server.store.models import SeatRow, TableRow
-from confucius.server.store.tables import FINISHED, RUNNING, head_of
+from confucius.server.store.models import TableRow
+from confucius.server.store.tables import FINISHED, RUNNING, Seat, head_of
 from confucius.server.tables import Live, read_move
 from confucius.words.language import gettext
 from confucius.words.names import family
@@ -111,11 +111,11 @@ class Attempt:
         return Live(head_of(table, map(_seat, range(play.opening.players))), play, [])
 
 
-def _seat(seat: int) -> SeatRow:
+def _seat(seat: int) -> Seat:
     """The learner's seat is a person's; the others have no mind of their own."""
     if seat == LEARNER:
-        return SeatRow(seat=seat, kind="person", person_id=_SOMEBODY, name=family(seat))
-    return SeatRow(seat=seat, kind="bot", name=family(seat))
+        return Seat(seat, "person", person_id=_SOMEBODY, name=family(seat))
+    return Seat(seat, "bot", name=family(seat))
 
 
 def resumed(number: int, played: Sequence[str]) -> Attempt:

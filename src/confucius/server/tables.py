@@ -37,6 +37,7 @@ from confucius.server.problems import (
 from confucius.server.settings import Settings
 from confucius.server.store import Store
 from confucius.server.store.models import NoticeRow
+from confucius.server.store.news import find_news, find_version
 from confucius.server.store.saving import Stale, Step
 from confucius.server.store.tables import (
     FINISHED,
@@ -45,7 +46,6 @@ from confucius.server.store.tables import (
     change,
     find_head,
     find_rows,
-    find_version,
     notices,
     remove_rows,
 )
@@ -162,13 +162,11 @@ class Tables:
         play, table = live.play, live.head.id
         if play is None:
             return False
-        async with self.store.reading() as session:
-            head = await find_head(session, table)
-            rows = await find_rows(session, table, play.last)
-            told = await notices(session, table)
-        if head is None or not play.follow(rows, self.settings.chance(table)):
+        async with self.store.glancing() as connection:
+            news = await find_news(connection, table, play.last)
+        if news is None or not play.follow(news.rows, self.settings.chance(table)):
             return False
-        live.head, live.notices = head, told
+        live.head, live.notices = news.head, news.notices
         live.seen.clear()
         return True
 

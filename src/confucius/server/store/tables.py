@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from sqlalchemy import ColumnElement, and_, bindparam, delete, exists, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, or_, select, update
 from sqlalchemy.engine import CursorResult
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from confucius.server.playing import Opening, Row
 from confucius.server.store.models import MoveRow, NoticeRow, SeatRow, TableRow
@@ -81,7 +81,8 @@ class Head:
         return [s.seat for s in self.seats if s.person_id == person and s.kind in ("person", "here")]
 
 
-def head_of(row: TableRow, seats: Iterable[SeatRow]) -> Head:
+def head_of(row: Any, seats: Iterable[Seat]) -> Head:
+    """From a TableRow, or from a result with the same names."""
     return Head(
         id=row.id,
         kind=row.kind,
@@ -103,7 +104,7 @@ def head_of(row: TableRow, seats: Iterable[SeatRow]) -> Head:
         keeper=row.keeper,
         created=row.created,
         changed=row.changed,
-        seats=tuple(seat_of(seat) for seat in sorted(seats, key=lambda seat: seat.seat)),
+        seats=tuple(sorted(seats, key=lambda seat: seat.seat)),
     )
 
 
@@ -116,14 +117,7 @@ async def find_head(session: AsyncSession, table: str) -> Head | None:
     if row is None:
         return None
     seats = await session.scalars(select(SeatRow).where(SeatRow.table_id == table))
-    return head_of(row, seats)
-
-
-_VERSION: Final = select(TableRow.version).where(TableRow.id == bindparam("table"))
-
-
-async def find_version(connection: AsyncConnection, table: str) -> int | None:
-    return cast(int | None, await connection.scalar(_VERSION, {"table": table}))
+    return head_of(row, map(seat_of, seats))
 
 
 async def find_rows(session: AsyncSession, table: str, first: int = 0) -> list[Row]:
@@ -141,7 +135,7 @@ async def heads(session: AsyncSession, where: ColumnElement[bool], limit: int, o
     seats: dict[str, list[SeatRow]] = {table: [] for table in ids}
     for seat in await session.scalars(select(SeatRow).where(SeatRow.table_id.in_(ids))):
         seats[seat.table_id].append(seat)
-    return [head_of(row, seats[row.id]) for row in rows]
+    return [head_of(row, map(seat_of, seats[row.id])) for row in rows]
 
 
 def listed(status: str) -> ColumnElement[bool]:
