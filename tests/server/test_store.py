@@ -77,7 +77,7 @@ async def test_a_game_that_runs_outlives_an_upgrade_of_the_database(database: st
         assert (live.head.rules, live.head.status) == (RULES, "running")
         assert live.head.decider is not None
         move = move_text(next(iter(live.game.game.legal_moves)))
-        assert (await club.house.tables.move(table, live.head.decider, move, 1)).head.number == 1
+        assert (await club.house.tables.move(live, live.head.decider, move, 1)).head.number == 1
 
 
 async def test_a_game_is_rebuilt_from_its_rows(database: str) -> None:

@@ -95,18 +95,21 @@ class Tables:
         self.store = store
         self.hub = hub
         self.settings = settings
-        self.wake: Callable[[str], None] = lambda table: None  # told of every table that has changed
+        self.wake: Callable[[str], None] = lambda table: None  # told where a bot is to decide
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
 
     # Finding a table
 
     @asynccontextmanager
-    async def locked(self, table: str) -> AsyncIterator[Live]:
-        """The table, to be changed by nobody else meanwhile; dropped from memory if anything fails."""
+    async def locked(self, table: str, version: int = 0) -> AsyncIterator[Live]:
+        """The table, to be changed by nobody else meanwhile; dropped from memory if anything fails.
+
+        Whoever has just looked is content with that version: should it be out of date, nothing is written.
+        """
         lock = self._locks.setdefault(table, asyncio.Lock())
         async with lock:
-            live = await self._loaded(table)
+            live = await self._loaded(table, version)
             try:
                 yield live
             except (Stale, IntegrityError) as error:
@@ -122,25 +125,29 @@ class Tables:
     async def get(self, table: str, version: int = 0) -> Live:
         """The table as it is now, for reading; whoever was told of a version is content with that one."""
         live = self._live.get(table)
-        if live is not None and (0 < version <= live.head.version or await self._is_current(live)):
+        if live is not None and await self._is_current(live, version):
             return live
         lock = self._locks.setdefault(table, asyncio.Lock())
         async with lock:
-            return await self._loaded(table)
+            return await self._loaded(table, version)
 
-    async def _is_current(self, live: Live) -> bool:
-        """Whether the game in memory is what the rows tell; this server alone cannot be wrong about it."""
-        if not self.store.shared:
+    async def _is_current(self, live: Live, told: int) -> bool:
+        """Whether the game in memory is what the rows tell, or at least what was told of them.
+
+        A server that is alone with its rows cannot be wrong about them.
+        """
+        if not self.store.shared or 0 < told <= live.head.version:
             return True
         version = live.head.version
-        async with self.store.glancing() as connection:
-            found = await find_version(connection, live.head.id)
+        if told > version:
+            return False
+        found = await find_version(self.store, live.head.id)
         # While we looked, a move made here may have gone on with the game.
         return found is not None and found in (version, live.head.version)
 
-    async def _loaded(self, table: str) -> Live:
+    async def _loaded(self, table: str, version: int) -> Live:
         live = self._live.get(table)
-        if live is None or not await self._is_current(live):
+        if live is None or not await self._is_current(live, version):
             live = await self._read(table, live)
         self._live[table] = live  # again, for it may have been forgotten while we looked
         self._live.move_to_end(table)
@@ -162,8 +169,7 @@ class Tables:
         play, table = live.play, live.head.id
         if play is None:
             return False
-        async with self.store.glancing() as connection:
-            news = await find_news(connection, table, play.last)
+        news = await find_news(self.store, table, play.last)
         if news is None or not play.follow(news.rows, self.settings.chance(table)):
             return False
         live.head, live.notices = news.head, news.notices
@@ -201,9 +207,9 @@ class Tables:
 
     # Changing it
 
-    async def move(self, table: str, seat: int, text: str, expected: int, by: str = PERSON) -> Live:
-        """Make a move: on disk first, then true here, then told to the others."""
-        async with self.locked(table) as live:
+    async def move(self, seen: Live, seat: int, text: str, expected: int, by: str = PERSON) -> Live:
+        """Make a move at a table that was just looked at: on disk first, then true here, then told."""
+        async with self.locked(seen.head.id, seen.head.version) as live:
             play = self._running(live)
             if expected != play.last + 1:
                 raise _out_of_date(expected, play.last + 1)
@@ -287,7 +293,8 @@ class Tables:
         head = live.head
         self.hub.tell([table_topic(head.id)], Message(kind, head.id, head.version))
         self.hub.tell(map(person_topic, company(head)), Message(MINE, head.id, head.version))
-        self.wake(head.id)
+        if head.waits_for_bot:
+            self.wake(head.id)
 
 
 def company(head: Head) -> list[int]:

@@ -23,7 +23,7 @@ from confucius.server.problems import Problem, bad_request
 from confucius.server.seating import Seating
 from confucius.server.settings import Settings
 from confucius.server.store.database import Unreachable
-from confucius.server.store.tables import RUNNING, Seat
+from confucius.server.store.tables import Seat
 from confucius.server.tables import Live, Tables
 from confucius.server.worker import Advised, Question, advice, answer, question, settle_in
 from confucius.words.language import N_, gettext, say
@@ -143,10 +143,8 @@ class Thinking:
     def _bot_to_decide(self, live: Live) -> Seat | None:
         """The seat of a bot that is to decide, at a table that is ours to see to."""
         head = live.head
-        if head.status != RUNNING or head.decider is None or head.keeper != self.tables.store.process:
-            return None
-        seat = head.seats[head.decider]
-        return seat if seat.player is not None else None
+        ours = head.waits_for_bot and head.keeper == self.tables.store.process
+        return head.seats[head.decider or 0] if ours else None
 
     async def _ask(self, asked: Question) -> str:
         try:
@@ -201,7 +199,7 @@ class Thinking:
         try:
             live = await self.tables.get(table)
             if live.head.version == version:
-                await self.tables.move(table, seat.seat, text, number, by)
+                await self.tables.move(live, seat.seat, text, number, by)
         except IllegalMove as error:
             if seat.player == LAST_RESORT:
                 raise

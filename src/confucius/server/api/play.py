@@ -60,7 +60,7 @@ async def move(table: str, asked: MoveRequest, person: Known, here: Here) -> Res
     live = await here.tables.get(table)
     seat = acting_seat(live, person, asked.seat)
     try:
-        live = await here.tables.move(table, seat, asked.move, asked.expected)
+        live = await here.tables.move(live, seat, asked.move, asked.expected)
     except Problem as problem:
         raise await with_fresh_view(problem, here, table, person, asked.seat) from problem
     return _sent(seen(live, eyes(live, person.id, asked.seat)))

@@ -3,8 +3,7 @@
 import asyncio
 import secrets
 import sqlite3
-import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
@@ -14,12 +13,17 @@ import asyncpg
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, Executable, Row, create_engine, event, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, InvalidatePoolError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
 from sqlalchemy.exc import TimeoutError as NoneFree
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, async_sessionmaker, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.ext.asyncio import (
+    AsyncConnection,
+    AsyncEngine,
+    AsyncSession,
+    async_sessionmaker,
+    create_async_engine,
+)
 
 from confucius.server.store.saving import InOneFile, InPostgres, Saving, Step
 from confucius.server.store.telling import PROCESS, send
@@ -36,10 +40,11 @@ _PRAGMAS: Final = (
     f"busy_timeout={_SECONDS_TO_WAIT * 1000}",
 )
 _WRITING: Final = "writing"
-_RESTING_SINCE: Final = "resting since"
-_SECONDS_OF_REST: Final = 1.0
+_CONNECTIONS: Final = 5
+_MOST_CONNECTIONS: Final = 15
 _UPGRADING: Final = 0x436F6E66  # any number, the same for all servers: the key of the lock they take in turn
 # PostgreSQL's error codes: no connection, read-only, too few resources, shutting down or starting up.
+_ENDED: Final = ("08", "57P01")
 _PASSING: Final = ("08", "25006", "53", "57")
 _PASSING_IN_A_FILE: Final = ("locked", "full", "disk I/O error", "readonly")
 _IN_USE: Final = N_(
@@ -72,8 +77,6 @@ class Store:
         self.shared = self.engine.dialect.name == "postgresql"
         if not self.shared:
             _prepare_sqlite(self.engine.sync_engine)
-        else:
-            _check_rested(self.engine.sync_engine)
         # What is read in one block is of one moment, whoever writes meanwhile; SQLite does so by itself.
         reader = self.engine.execution_options(
             **({"isolation_level": "REPEATABLE READ"} if self.shared else {})
@@ -81,10 +84,17 @@ class Store:
         self._reader = async_sessionmaker(reader, expire_on_commit=False)
         writer = self.engine.execution_options(**{_WRITING: True})
         self._writer = async_sessionmaker(writer, expire_on_commit=False, info={PROCESS: self.process})
-        self._glancer = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._one_writer = asyncio.Lock()
+        self._glancer = self._way_to_glance()
         self._saving = self._way_to_save()
         self._claim: sqlite3.Connection | None = None
+
+    def _way_to_glance(self) -> AsyncEngine:
+        """Connections of which it is not asked each time whether they live; see `glance`."""
+        if not self.shared:
+            return self.engine
+        pool = _pool(self.url) | {"pool_pre_ping": False}
+        return create_async_engine(self.url, hide_parameters=True, isolation_level="AUTOCOMMIT", **pool)
 
     def _way_to_save(self) -> Saving:
         if self.shared:
@@ -116,6 +126,20 @@ class Store:
         """Write moves down; when this returns they are on disk. Raises Stale, and then nothing is."""
         async with _reachable():
             await self._saving.save(step)
+
+    async def glance(self, question: Executable, facts: dict[str, Any]) -> Sequence[Row[Any]]:
+        """The answer to one question; on another connection if this one had died in the meantime."""
+        for _ in range(_MOST_CONNECTIONS):
+            try:
+                return await self._glance(question, facts)
+            except Unreachable as error:
+                if not _has_died(error.__cause__):
+                    raise
+        return await self._glance(question, facts)
+
+    async def _glance(self, question: Executable, facts: dict[str, Any]) -> Sequence[Row[Any]]:
+        async with self.glancing() as connection:
+            return (await connection.execute(question, facts)).all()
 
     @asynccontextmanager
     async def glancing(self) -> AsyncIterator[AsyncConnection]:
@@ -187,6 +211,7 @@ class Store:
     async def close(self) -> None:
         self._saving.close()
         await self.engine.dispose()
+        await self._glancer.dispose()
         if self._claim is not None:
             self._claim.close()
             self._claim = None
@@ -196,8 +221,9 @@ def _pool(url: str) -> dict[str, Any]:
     if make_url(url).get_backend_name() == "sqlite":
         return {}
     return {
-        "pool_size": 10,
-        "max_overflow": 20,
+        "pool_size": _CONNECTIONS,
+        "max_overflow": _MOST_CONNECTIONS - _CONNECTIONS,
+        "pool_pre_ping": True,
         "pool_timeout": _SECONDS_TO_WAIT,
         "connect_args": {
             "timeout": _SECONDS_TO_CONNECT,
@@ -235,22 +261,10 @@ def _is_away(error: Exception) -> bool:
     return isinstance(error, asyncpg.PostgresError) and str(error.sqlstate).startswith(_PASSING)
 
 
-def _check_rested(engine: Engine) -> None:
-    """A connection that has rested may be dead; to ask it every time would cost more than what is asked."""
-
-    @event.listens_for(engine, "checkin")
-    def returned(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
-        record.info[_RESTING_SINCE] = time.monotonic()
-
-    @event.listens_for(engine, "checkout")
-    def taken(connection: DBAPIConnection, record: ConnectionPoolEntry, proxy: object) -> None:
-        since = record.info.get(_RESTING_SINCE)
-        if since is None or time.monotonic() - since < _SECONDS_OF_REST:
-            return
-        try:
-            engine.dialect.do_ping(connection)
-        except Exception as error:
-            raise InvalidatePoolError from error
+def _has_died(error: BaseException | None) -> bool:
+    """Whether a connection has ended, as all do when PostgreSQL does; a new one may be had at once."""
+    code = str(getattr(getattr(error, "orig", None), "sqlstate", None) or "")
+    return getattr(error, "connection_invalidated", False) or code.startswith(_ENDED)
 
 
 def _prepare_sqlite(engine: Engine) -> None:

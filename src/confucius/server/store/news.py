@@ -1,13 +1,13 @@
 """What other servers have written, for PostgreSQL: asked for all the time, so in one statement each."""
 
 from dataclasses import dataclass, fields
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from sqlalchemy import JSON, bindparam, func, inspect, literal_column, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from confucius.server.playing import Row
+from confucius.server.store.database import Store
 from confucius.server.store.models import MoveRow, NoticeRow, SeatRow, TableRow
 from confucius.server.store.tables import Head, Seat, head_of
 
@@ -15,8 +15,9 @@ _THIS: Final = TableRow.id == bindparam("table")
 _VERSION: Final = select(TableRow.version).where(_THIS)
 
 
-async def find_version(connection: AsyncConnection, table: str) -> int | None:
-    return cast(int | None, await connection.scalar(_VERSION, {"table": table}))
+async def find_version(store: Store, table: str) -> int | None:
+    found = await store.glance(_VERSION, {"table": table})
+    return found[0].version if found else None
 
 
 @dataclass(frozen=True)
@@ -28,11 +29,12 @@ class News:
     notices: list[NoticeRow]
 
 
-async def find_news(connection: AsyncConnection, table: str, first: int) -> News | None:
+async def find_news(store: Store, table: str, first: int) -> News | None:
     """A table, and its rows from a number on, as they were at one moment."""
-    found = (await connection.execute(_NEWS, {"table": table, "first": first})).one_or_none()
-    if found is None:
+    answer = await store.glance(_NEWS, {"table": table, "first": first})
+    if not answer:
         return None
+    found = answer[0]
     return News(
         head_of(found, [Seat(**seat) for seat in found.seats]),
         [Row(**row) for row in found.rows],

@@ -68,6 +68,11 @@ class Head:
     seats: tuple[Seat, ...]
 
     @property
+    def waits_for_bot(self) -> bool:
+        running = self.status == RUNNING and self.decider is not None
+        return running and self.seats[self.decider or 0].player is not None
+
+    @property
     def allows_hints(self) -> bool:
         """Whether a bot may be asked for advice: as the host says, or where nobody else can mind."""
         if self.hints is not None:
