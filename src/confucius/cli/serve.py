@@ -22,6 +22,7 @@ HOST: Final = "127.0.0.1"
 _NEVER: Final = "never"
 _FORMS: Final = ("text", "json")
 _LEVELS: Final = ("debug", "info", "warning", "error")
+_SECONDS_KEPT: Final = 65  # a connection that rests; longer than the minute for which proxies keep theirs
 _SECONDS_TO_END: Final = 5
 _TIDYING: Final = (50_000, 20, 100)
 _MOST_AT_THE_DOOR: Final = 2048  # who has not been let in yet
@@ -251,6 +252,7 @@ async def _serve(settings: "Settings", door: socket.socket, address: str, proxy:
         access_log=False,
         forwarded_allow_ips=proxy,
         timeout_graceful_shutdown=_SECONDS_TO_END,
+        timeout_keep_alive=_SECONDS_KEPT,
     )
     await Server(config).serve([door])
 

@@ -87,7 +87,7 @@ class Settings:
     overtime: float | None = DAY  # seconds after a deadline until a bot takes the seat unasked; None: never
     heartbeat: float = 15.0  # seconds between signs of life on a stream
     session_days: int = 365
-    most_live_tables: int = 500  # kept in memory; the others are rebuilt from their rows when asked for
+    most_live_tables: int = 1000  # kept in memory; the others are rebuilt from their rows when asked for
     most_requests: int = 400  # answered at once; whoever comes then is asked to come again
     most_streams: int = 10_000
     most_tables: int = 200  # of one person, that are not finished
