@@ -19,7 +19,8 @@ from confucius.server.seating import Plan, Seating
 from confucius.server.store import Store
 from confucius.server.store.database import migrations
 from confucius.server.store.models import Base
-from confucius.server.store.tables import Seat, Stale, add_rows, change, find_head, find_rows, remove_rows
+from confucius.server.store.saving import Stale
+from confucius.server.store.tables import Seat, add_rows, change, find_head, find_rows, remove_rows
 from confucius.server.streams import MemoryHub
 from confucius.server.tables import Tables
 from server.club import opened
