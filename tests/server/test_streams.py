@@ -14,6 +14,7 @@ from confucius.server.streams import MemoryHub, Message
 from server.club import Club, Json, Visitor, opened
 
 pytestmark = pytest.mark.anyio
+KINDS = ("changed", "seats", "talk", "gone", "waiting", "mine")
 
 
 async def person_of(club: Club, visitor: Visitor) -> Person:
@@ -21,14 +22,14 @@ async def person_of(club: Club, visitor: Visitor) -> Person:
     return Person(found["id"], found["name"], found["registered"])
 
 
-async def events(source: AsyncIterator[str], most: int) -> list[tuple[str, str, Json]]:
-    """The next events: kind, id, data."""
+async def events(source: AsyncIterator[str], most: int, also: str = "") -> list[tuple[str, str, Json]]:
+    """The next events: kind, id, data; signs of life only if they are asked for `also`."""
     found: list[tuple[str, str, Json]] = []
     while len(found) < most:
         text = await asyncio.wait_for(anext(source), 30)
         for block in text.split("\n\n"):
             fields = dict(line.split(": ", 1) for line in block.splitlines() if not line.startswith(":"))
-            if "event" in fields:
+            if "event" in fields and fields["event"] in (also, *KINDS):
                 found.append((fields["event"], fields.get("id", ""), json.loads(fields["data"])))
     return found
 
@@ -101,8 +102,10 @@ async def test_a_quiet_stream_shows_that_it_is_alive(sqlite: str) -> None:
         ada = await club.visitor().named("Ada")
         table = (await ada.lay("me", "open", "open"))["table"]["id"]
         async with aclosing(_table_events(club.house, table, None, -1, None)) as source:
-            await events(source, 1)
-            assert await asyncio.wait_for(anext(source), 10) == ": still here\n\n"
+            told = await events(source, 4, also="alive")
+    assert [kind for kind, _, _ in told] == ["alive", "changed", "alive", "alive"]
+    assert told[0][2] == {"every": 0.05}
+    assert not told[0][1]  # a sign of life has no id: there is nothing to go on from
 
 
 async def test_whoever_is_far_behind_gets_one_message_to_catch_up() -> None:

@@ -24,8 +24,7 @@ from confucius.server.streams import AGAIN, CHANGED, TALK, Message, person_topic
 
 router = APIRouter(prefix="/api", tags=["streams"])
 _HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-_STILL_HERE: Final = ": still here\n\n"
-_NO_DATABASE: Final = ": the database does not answer; waiting for it\n\n"
+_NO_DATABASE: Final = ": the database does not answer; waiting for it\n"
 _SECONDS_TO_RETRY: Final = 1.0
 Last = Annotated[str | None, Header(alias="Last-Event-ID")]
 
@@ -33,6 +32,11 @@ Last = Annotated[str | None, Header(alias="Last-Event-ID")]
 def event(kind: str, data: dict[str, Any], number: str | None = None) -> str:
     head = f"id: {number}\n" if number is not None else ""
     return f"{head}event: {kind}\ndata: {json.dumps(data, separators=(',', ':'))}\n\n"
+
+
+def _alive(here: House) -> str:
+    """A sign of life that scripts hear too, and after how many seconds of silence the next one comes."""
+    return event("alive", {"every": here.settings.heartbeat})
 
 
 @router.get("/tables/{table}/stream", response_class=StreamingResponse)
@@ -45,6 +49,8 @@ async def table_stream(
     last_event_id: Last = None,
 ) -> StreamingResponse:
     """`changed`, `seats` and `talk` as they happen; what you missed since the last id comes first.
+
+    `alive` comes at the beginning and whenever nothing else did for `every` seconds.
 
     `changed` and `seats` carry number, version, decision and your_turn: fetch the view for the rest.
     """
@@ -94,11 +100,11 @@ async def _table_events(
 ) -> AsyncIterator[str]:
     told, look, glance = _Told(version, talked), Message(AGAIN, table), Message(CHANGED, table)
     with here.hub.listen([table_topic(table)]).listening() as listener:
-        yield "retry: 1000\n\n"
+        yield f"retry: 1000\n\n{_alive(here)}"
         listener.put(look)
         async for message in listener.messages(here.settings.heartbeat):
             if message is None:
-                yield _STILL_HERE
+                yield _alive(here)
                 if not here.store.shared:
                     continue
             try:
@@ -109,7 +115,7 @@ async def _table_events(
                 yield event("gone", {"table": table})
                 return
             except Unreachable:
-                yield _NO_DATABASE
+                yield _NO_DATABASE + _alive(here)
                 await asyncio.sleep(_SECONDS_TO_RETRY)
                 listener.put(look)
 
@@ -151,7 +157,10 @@ async def standing(here: House, table: str, person: Person | None, version: int 
 
 @router.get("/stream", response_class=StreamingResponse)
 async def my_stream(person: Known, here: Here, request: Request) -> StreamingResponse:
-    """`mine`: one of your tables has changed, with its summary; first, how many wait for you."""
+    """`mine`: one of your tables has changed, with its summary; first, how many wait for you.
+
+    `alive` comes at the beginning and whenever nothing else did for `every` seconds.
+    """
     return _streamed(request, here, person, _my_events(here, person))
 
 
@@ -159,16 +168,16 @@ async def _my_events(here: House, person: Person) -> AsyncIterator[str]:
     with here.hub.listen([person_topic(person.id)]).listening() as listener:
         told = await here.versions_of(person)
         waiting = [table["id"] for table in await here.my_tables(person) if table["your_turn"]]
-        yield f"retry: 1000\n\n{event('waiting', {'tables': waiting})}"
+        yield f"retry: 1000\n\n{_alive(here)}{event('waiting', {'tables': waiting})}"
         async for message in listener.messages(here.settings.heartbeat):
             if message is None:
-                yield _STILL_HERE
+                yield _alive(here)
                 continue
             try:
                 for table in await _changed_tables(here, message, person, told):
                     yield await _mine(here, table, person, told)
             except Unreachable:
-                yield _NO_DATABASE
+                yield _NO_DATABASE + _alive(here)
                 await asyncio.sleep(_SECONDS_TO_RETRY)
                 listener.put(Message(AGAIN, ""))
 
