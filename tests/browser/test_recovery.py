@@ -159,7 +159,7 @@ def unanswered(page: Page, ending: str) -> list[Request]:
     found: list[Request] = []
     page.on("request", lambda request: found.append(request) if request.url.endswith(ending) else None)
     for end in ("requestfinished", "requestfailed"):
-        page.on(end, lambda request: found.remove(request) if request in found else None)  # type: ignore[call-overload]
+        page.on(end, lambda request: found.remove(request) if request in found else None)
     return found
 
 

@@ -3,12 +3,13 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import StreamingResponse
+from starlette.exceptions import HTTPException
 from starlette.types import Receive, Scope, Send
 
 from confucius.rules.components import COLOURS
@@ -20,7 +21,7 @@ from confucius.server.people import Person
 from confucius.server.problems import Problem
 from confucius.server.seeing import eyes, summary
 from confucius.server.store.database import Unreachable
-from confucius.server.streams import AGAIN, CHANGED, TALK, Message, person_topic, table_topic
+from confucius.server.streams import AGAIN, CHANGED, TALK, Listener, Message, person_topic, table_topic
 
 router = APIRouter(prefix="/api", tags=["streams"])
 _HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -56,28 +57,45 @@ async def table_stream(
     """
     await here.eyes(table, person)
     known = _position(last_event_id or since)
-    return _streamed(request, here, person, _table_events(here, table, person, *known))
+    listener = here.hub.listen([table_topic(table)])
+    return _streamed(request, here, person, listener, _table_events(here, listener, table, person, *known))
 
 
 def _streamed(
-    request: Request, here: House, person: Person | None, events: AsyncIterator[str]
+    request: Request, here: House, person: Person | None, listener: Listener, events: AsyncIterator[str]
 ) -> StreamingResponse:
     """Events as they come, to somebody who does not listen at too many places already."""
     who = address(request) if person is None else str(person.id)
     here.limiter.check_held(STREAMS, who, here.settings.most_streams_each)
-    return _Stream(events, here.limiter.holding(STREAMS, who))
+    return _Stream(events, listener, here.limiter.holding(STREAMS, who))
 
 
 class _Stream(StreamingResponse):
-    """An answer that is held until nobody listens any more."""
+    """An answer that is held until nobody listens any more.
 
-    def __init__(self, events: AsyncIterator[str], holding: AbstractContextManager[None]) -> None:
+    It is not cut off then, for it may be looking into the database, whose connection would be lost with
+    it. Its listener is told, and it ends where it would have waited.
+    """
+
+    def __init__(
+        self, events: AsyncIterator[str], listener: Listener, holding: AbstractContextManager[None]
+    ) -> None:
         super().__init__(events, media_type="text/event-stream", headers=_HEADERS)
+        self.listener = listener
         self.holding = holding
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        leaving = asyncio.create_task(self._leave(receive))
         with self.holding:
-            await super().__call__(scope, receive, send)
+            try:
+                await self.stream_response(send)
+            finally:
+                leaving.cancel()
+
+    async def _leave(self, receive: Receive) -> None:
+        with suppress(HTTPException):  # he never said all that he announced
+            await self.listen_for_disconnect(receive)
+        self.listener.leave()
 
 
 def _position(text: str | None) -> tuple[int, int | None]:
@@ -96,10 +114,10 @@ class _Told:
 
 
 async def _table_events(
-    here: House, table: str, person: Person | None, version: int, talked: int | None
+    here: House, listener: Listener, table: str, person: Person | None, version: int, talked: int | None
 ) -> AsyncIterator[str]:
     told, look, glance = _Told(version, talked), Message(AGAIN, table), Message(CHANGED, table)
-    with here.hub.listen([table_topic(table)]).listening() as listener:
+    with listener.listening():
         yield f"retry: 1000\n\n{_alive(here)}"
         listener.put(look)
         async for message in listener.messages(here.settings.heartbeat):
@@ -161,11 +179,12 @@ async def my_stream(person: Known, here: Here, request: Request) -> StreamingRes
 
     `alive` comes at the beginning and whenever nothing else did for `every` seconds.
     """
-    return _streamed(request, here, person, _my_events(here, person))
+    listener = here.hub.listen([person_topic(person.id)])
+    return _streamed(request, here, person, listener, _my_events(here, listener, person))
 
 
-async def _my_events(here: House, person: Person) -> AsyncIterator[str]:
-    with here.hub.listen([person_topic(person.id)]).listening() as listener:
+async def _my_events(here: House, listener: Listener, person: Person) -> AsyncIterator[str]:
+    with listener.listening():
         told = await here.versions_of(person)
         waiting = [table["id"] for table in await here.my_tables(person) if table["your_turn"]]
         yield f"retry: 1000\n\n{_alive(here)}{event('waiting', {'tables': waiting})}"
