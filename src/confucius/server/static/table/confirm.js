@@ -1,6 +1,6 @@
 // The bar of the decision: what is asked, what is chosen so far, the move in words, the buttons.
 import { $, emblem, icon, make, say } from "./start.js";
-import { label, question } from "./keys.js";
+import { label, ministryOf, question } from "./keys.js";
 import { closing } from "./lesson.js";
 import { nameOf, ruleLink, told } from "./people.js";
 import { ask } from "./announce.js";
@@ -122,7 +122,7 @@ function whichAction({ hovering, choose, step, back }) {
   return [
     make("p", { class: "sentence" }, label(hovering.key), make("small", {}, say("what-with"))),
     make("div", { class: "offers" }, hovering.meant.map((one) => button(one.name, () => go(one)))),
-    make("div", { class: "buttons" }, button(say("back"), back, {}, make("kbd", {}, say("esc")))),
+    backing({ back }),
   ];
 }
 
@@ -137,7 +137,7 @@ function target(now) {
   const asks = alone && !path.length ? told(page.payload.decision.prompt) : [question(next[0])];
   return [
     sentence(...asks),
-    make("div", { class: "offers" }, next.map((key) => offer(now, key))),
+    make("div", { class: "offers" }, next.every((key) => key.startsWith("post:")) ? officials(now, next) : next.map((key) => offer(now, key))),
     alone && !path.length ? advice.offer(page, now.repaint) : null,
     alone && !path.length ? null : backing(now),
   ];
@@ -148,6 +148,21 @@ function offer({ step, priceOf }, key) {
   const cost = priceOf(key);
   const price = cost ? make("span", { class: "more-cost" }, ` ${say(cost.currency, { n: cost.price })}`) : "";
   return button(kind === "seat" ? emblem(name) : "", () => step(key), { "data-keep": key }, label(key), price);
+}
+
+/** Officials are many: a line for each ministry, as on the board. */
+function officials(now, keys) {
+  const ministries = [...new Set(keys.map(ministryOf))];
+  return ministries.map((ministry) => make("div", { class: "officials", role: "group", "aria-label": ministry },
+    make("span", { "aria-hidden": "true" }, ministry),
+    keys.filter((key) => ministryOf(key) === ministry).map((key) => official(now, key))));
+}
+
+function official({ step, priceOf }, key) {
+  const cost = priceOf(key);
+  const price = cost ? say(cost.currency, { n: cost.price }) : "";
+  const shown = cost?.currency === "cash" ? make("span", { class: "coin" }, `${cost.price}`) : make("span", { class: "more-cost" }, price);
+  return button(key.split(":")[2], () => step(key), { "data-keep": key, "aria-label": [label(key), price].filter(Boolean).join(", ") }, price ? shown : "");
 }
 
 function complete(now) {
@@ -181,4 +196,4 @@ function warnings(found) {
   return list;
 }
 
-const backing = ({ back }) => make("div", { class: "buttons" }, button(say("back"), back, { "data-keep": "back" }, make("kbd", {}, say("esc"))));
+const backing = ({ back }) => make("div", { class: "buttons corner" }, button(say("back"), back, { "data-keep": "back" }, make("kbd", {}, say("esc"))));

@@ -17,6 +17,9 @@ export function label(key) {
   return name;
 }
 
+/** The name of the ministry of an official. */
+export const ministryOf = (key) => words.ministries[key.split(":")[1]];
+
 const spoken = (key) => target(key)?.getAttribute("aria-label");
 
 export const question = (key) => {
