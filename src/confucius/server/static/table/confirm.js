@@ -1,6 +1,6 @@
 // The bar of the decision: what is asked, what is chosen so far, the move in words, the buttons.
 import { $, emblem, icon, make, say } from "./start.js";
-import { label, ministryOf, question } from "./keys.js";
+import { label, lineOf, question } from "./keys.js";
 import { closing } from "./lesson.js";
 import { nameOf, ruleLink, told } from "./people.js";
 import { ask } from "./announce.js";
@@ -26,7 +26,15 @@ export function draw(now) {
   const engaged = document.activeElement?.matches(".cc-b, input, textarea");
   if (now.touched && now.considered?.legal && !engaged) $("#confirm-move")?.focus({ preventScroll: true });
   if (now.yours && !past && !now.sending) tell(now);
+  fade();
 }
+
+/** What goes on below the edge fades out there. */
+function fade() {
+  bar.classList.toggle("more", bar.scrollTop + bar.clientHeight < bar.scrollHeight - 4);
+}
+bar.addEventListener("scroll", fade, { passive: true });
+addEventListener("resize", fade);
 
 let toldLast = "";
 
@@ -137,7 +145,7 @@ function target(now) {
   const asks = alone && !path.length ? told(page.payload.decision.prompt) : [question(next[0])];
   return [
     sentence(...asks),
-    make("div", { class: "offers" }, next.every((key) => key.startsWith("post:")) ? officials(now, next) : next.map((key) => offer(now, key))),
+    next.every(lineOf) ? lines(now, next) : make("div", { class: "offers" }, next.map((key) => offer(now, key))),
     alone && !path.length ? advice.offer(page, now.repaint) : null,
     alone && !path.length ? null : backing(now),
   ];
@@ -150,15 +158,15 @@ function offer({ step, priceOf }, key) {
   return button(kind === "seat" ? emblem(name) : "", () => step(key), { "data-keep": key }, label(key), price);
 }
 
-/** Officials are many: a line for each ministry, as on the board. */
-function officials(now, keys) {
-  const ministries = [...new Set(keys.map(ministryOf))];
-  return ministries.map((ministry) => make("div", { class: "officials", role: "group", "aria-label": ministry },
-    make("span", { "aria-hidden": "true" }, ministry),
-    keys.filter((key) => ministryOf(key) === ministry).map((key) => official(now, key))));
+/** Officials and boxes are many: a line for each ministry or land, as on the board. */
+function lines(now, keys) {
+  const line = (name) => make("div", { class: "offer-line", role: "group", "aria-label": name },
+    make("span", { "aria-hidden": "true" }, name),
+    make("div", {}, keys.filter((key) => lineOf(key) === name).map((key) => inLine(now, key))));
+  return make("div", { class: "offers in-lines" }, [...new Set(keys.map(lineOf))].map(line));
 }
 
-function official({ step, priceOf }, key) {
+function inLine({ step, priceOf }, key) {
   const cost = priceOf(key);
   const price = cost ? say(cost.currency, { n: cost.price }) : "";
   const shown = cost?.currency === "cash" ? make("span", { class: "coin" }, `${cost.price}`) : make("span", { class: "more-cost" }, price);
