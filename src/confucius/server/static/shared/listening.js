@@ -10,8 +10,8 @@ const REFUSALS = [401, 403, 404]; // which trying again does not change
 /** How long to wait before a try. Not everybody comes at once when a server is back. */
 const pause = (tries) => Math.min(PAUSE * 1.5 ** tries, LONGEST_PAUSE) * (0.75 + Math.random() / 2);
 
-/** Listen at an address, asked for anew at every try; `hear` names what to do with each
- * kind of event. What comes back ends it. */
+/** Listen at an address, asked for anew at every try; `hear` says what to do with each kind of event.
+ *  Calling what is returned ends it. */
 export function listen(address, hear) {
   let source = null;
   let patience = OPENING;
@@ -38,6 +38,7 @@ export function listen(address, hear) {
   }
 
   function heard() {
+    if (ended) return; // what was heard may have been the end
     tries = 0;
     back();
     clearTimeout(watch);
