@@ -206,7 +206,8 @@ def test_what_happens_is_said_once_and_briefly(visitor: Visitors, server: Server
             .observe(region, { childList: true, characterData: true, subtree: true });
         }"""
     )
-    assert page.locator("[aria-live], [role=status], [role=alert]").count() <= 3
+    # Besides that region: the toast, the state of the notes, and the connection.
+    assert page.locator("[aria-live], [role=status], [role=alert]").count() <= 4
     before = number(page)
     page.locator("[data-action=tax]").click()
     until(page, "#confirm-move:enabled")

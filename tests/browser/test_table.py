@@ -497,6 +497,30 @@ def test_reward_cards_are_played_from_the_hand(
     expect(page.locator(".cc-b")).to_have_count(cards + 4)
 
 
+@pytest.mark.parametrize(("size", "theme"), [("desktop", "dark"), ("phone", "light")])
+def test_all_officials_to_choose_from_are_in_sight(
+    visitor: Visitors, server: Server, screenshot: Screenshot, size: str, theme: str
+) -> None:
+    page = visitor(size=size, theme=theme, language="ru")
+    game = Game(3, advanced=True, seed=4)  # every official on the board can be bribed
+    sit_down(page, prepared(server, page, game.state, *seats_with_me_at(game.state.actor, 3)))
+    as_me(page)
+    if size == "phone":
+        page.locator("#confirm .only-phone").click()
+    page.locator("[data-action=bribe]").click()
+    offers = page.locator("#confirm .offers button")
+    expect(offers).to_have_count(9)
+    screenshot(page, f"table-officials-{size}")
+    hidden = """buttons => buttons.filter((button) => {
+      const { left, top, right, bottom } = button.getBoundingClientRect();
+      const seen = (x, y) => button.contains(document.elementFromPoint(x, y));
+      return !seen(left + 3, top + 3) || !seen(right - 3, bottom - 3);
+    }).map((button) => button.ariaLabel)"""
+    assert offers.evaluate_all(hidden) == []
+    page.locator("#confirm [data-keep=back]").click()
+    expect(page.locator("#confirm .offers [data-keep^=post]")).to_have_count(0)
+
+
 def test_pieces_glide_and_a_click_ends_it(server: Server, chromium: Browser) -> None:
     context = chromium.new_context(base_url=server.url, viewport={"width": 1440, "height": 900})
     page = context.new_page()

@@ -20,7 +20,7 @@ TRIES = 20
 
 
 class Process:
-    """``confucius serve`` on a free port."""
+    """``confucius serve``: on a free port, or when it starts `again` where it was."""
 
     def __init__(self, database: str, log: Path, *options: str) -> None:
         self.database = database
@@ -30,8 +30,9 @@ class Process:
         self.too_slow = False
         self._running: subprocess.Popen[str] | None = None
 
-    def start(self) -> None:
-        command = [sys.executable, "-m", "confucius", "serve", "--port", "0", "--no-open"]
+    def start(self, again: bool = False) -> None:
+        port = self.port if again else 0
+        command = [sys.executable, "-m", "confucius", "serve", "--port", str(port), "--no-open"]
         with self.log.open("a") as log:
             running = subprocess.Popen(
                 [*command, "--database", self.database, *self.options],
@@ -59,6 +60,10 @@ class Process:
         assert self._running is not None
         children = psutil.Process(self._running.pid).children()
         return [child for child in children if "spawn_main" in " ".join(child.cmdline())]
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rpartition(":")[2])
 
     @property
     def pid(self) -> int:

@@ -1,12 +1,18 @@
-"""A real server in a process of its own that tells nobody to wait, for those who ask very often."""
+"""Real servers, with sockets: in a process of its own, telling nobody to wait; or within this one."""
 
+import asyncio
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
+import uvicorn
+from fastapi import FastAPI
+
+from confucius.cli.serve import _door
+from confucius.server.connections import Patient
 from confucius.server.settings import database_file
 
 _PROGRAM = """
@@ -53,3 +59,19 @@ def serving(folder: Path) -> Iterator[Serving]:
             process.wait(timeout=15)
         except subprocess.TimeoutExpired:
             process.kill()
+
+
+@asynccontextmanager
+async def listening(app: FastAPI) -> AsyncIterator[int]:
+    """An app that is open already, as ``confucius serve`` would put it on the net; its port."""
+    door = _door("127.0.0.1", 0)
+    config = uvicorn.Config(app, http=Patient, log_config=None, lifespan="off", timeout_graceful_shutdown=2)
+    server = uvicorn.Server(config)
+    running = asyncio.create_task(server.serve([door]))
+    while not server.started:
+        await asyncio.sleep(0.005)
+    try:
+        yield int(door.getsockname()[1])
+    finally:
+        server.should_exit = True
+        await running

@@ -14,7 +14,7 @@ PATIENCE = 30.0
 
 
 class Ear:
-    """One connection to a stream; `heard` holds when, what kind and what."""
+    """One connection to a stream; `heard` holds when, what kind and what, without signs of life."""
 
     def __init__(self, client: httpx.Client, path: str) -> None:
         self.heard: list[tuple[float, str, Json]] = []
@@ -29,7 +29,7 @@ class Ear:
             for line in stream.iter_lines():
                 if line.startswith("event: "):
                     kind = line.removeprefix("event: ")
-                if line.startswith("data: "):
+                if line.startswith("data: ") and kind != "alive":
                     with self._news:
                         self.heard.append((time.monotonic(), kind, json.loads(line.removeprefix("data: "))))
                         self._news.notify_all()

@@ -16,10 +16,10 @@ from confucius.notation import move_text
 from confucius.rules import chance as draws
 from confucius.rules.components import COLOURS, REWARD_KINDS
 from confucius.server import Settings
-from confucius.server.api.streams import _table_events
 from confucius.server.people import Person
 from confucius.server.settings import Limits, database_file
 from server.club import Club, Visitor, opened
+from server.test_streams import table_events
 
 pytestmark = pytest.mark.anyio
 MOVES = 36
@@ -172,7 +172,7 @@ async def seated(people: dict[str, Visitor]) -> str:
 async def witness(stack: AsyncExitStack, club: Club, visitor: Visitor, table: str) -> Witness:
     found = (await visitor.get("/api/me"))["person"]
     person = Person(found["id"], found["name"], found["registered"])
-    stream = await stack.enter_async_context(aclosing(_table_events(club.house, table, person, -1, None)))
+    stream = await stack.enter_async_context(aclosing(table_events(club.house, table, person, -1, None)))
     seen = Witness(visitor, table, stream)
     await seen.listen()
     await seen.listen()

@@ -2,18 +2,23 @@
 
 import asyncio
 import json
+import logging
 from collections.abc import AsyncIterator
 from contextlib import aclosing
 
 import pytest
+from sqlalchemy.pool import QueuePool
 
 from confucius.server import Settings
 from confucius.server.api.streams import _my_events, _table_events
+from confucius.server.house import House
 from confucius.server.people import Person
-from confucius.server.streams import MemoryHub, Message
-from server.club import Club, Json, Visitor, opened
+from confucius.server.streams import MemoryHub, Message, person_topic, table_topic
+from server.club import Club, Json, Visitor, opened, until
+from server.serving import listening
 
 pytestmark = pytest.mark.anyio
+KINDS = ("changed", "seats", "talk", "gone", "waiting", "mine")
 
 
 async def person_of(club: Club, visitor: Visitor) -> Person:
@@ -21,14 +26,24 @@ async def person_of(club: Club, visitor: Visitor) -> Person:
     return Person(found["id"], found["name"], found["registered"])
 
 
-async def events(source: AsyncIterator[str], most: int) -> list[tuple[str, str, Json]]:
-    """The next events: kind, id, data."""
+def table_events(
+    house: House, table: str, person: Person | None, version: int, talk: int | None
+) -> AsyncIterator[str]:
+    return _table_events(house, house.hub.listen([table_topic(table)]), table, person, version, talk)
+
+
+def my_events(house: House, person: Person) -> AsyncIterator[str]:
+    return _my_events(house, house.hub.listen([person_topic(person.id)]), person)
+
+
+async def events(source: AsyncIterator[str], most: int, also: str = "") -> list[tuple[str, str, Json]]:
+    """The next events: kind, id, data; signs of life only if they are asked for `also`."""
     found: list[tuple[str, str, Json]] = []
     while len(found) < most:
         text = await asyncio.wait_for(anext(source), 30)
         for block in text.split("\n\n"):
             fields = dict(line.split(": ", 1) for line in block.splitlines() if not line.startswith(":"))
-            if "event" in fields:
+            if "event" in fields and fields["event"] in (also, *KINDS):
                 found.append((fields["event"], fields.get("id", ""), json.loads(fields["data"])))
     return found
 
@@ -38,8 +53,8 @@ async def test_a_move_is_heard_by_those_at_the_table_and_by_onlookers(club: Club
     table = (await ada.lay("me", "here:Ben", "here:Cleo"))["table"]["id"]
     me = await person_of(club, ada)
     async with (
-        aclosing(_table_events(club.house, table, me, -1, None)) as mine,
-        aclosing(_table_events(club.house, table, None, -1, None)) as theirs,
+        aclosing(table_events(club.house, table, me, -1, None)) as mine,
+        aclosing(table_events(club.house, table, None, -1, None)) as theirs,
     ):
         ((kind, _, now),) = await events(mine, 1)
         assert (kind, now["number"], now["your_turn"]) == ("changed", 0, True)
@@ -55,17 +70,17 @@ async def test_whoever_comes_back_is_told_what_was_missed_and_nothing_twice(club
     ada = await club.visitor().named("Ada")
     table = (await ada.lay("me", "here:Ben", "here:Cleo"))["table"]["id"]
     me = await person_of(club, ada)
-    async with aclosing(_table_events(club.house, table, me, -1, None)) as source:
+    async with aclosing(table_events(club.house, table, me, -1, None)) as source:
         ((_, known, now),) = await events(source, 1)
     await ada.post(f"/api/tables/{table}/talk", {"text": "Hello"}, 201)
     await ada.move(table, "tax", 1, seat=now["decision"]["seat"])
     version, talk = (int(part) for part in known.split("."))
-    async with aclosing(_table_events(club.house, table, me, version, talk)) as source:
+    async with aclosing(table_events(club.house, table, me, version, talk)) as source:
         missed = await events(source, 2)
         assert [kind for kind, _, _ in missed] == ["changed", "talk"]
         assert missed[1][2]["text"] == "Hello"
         version, talk = (int(part) for part in missed[-1][1].split("."))
-    async with aclosing(_table_events(club.house, table, me, version, talk)) as source:
+    async with aclosing(table_events(club.house, table, me, version, talk)) as source:
         assert (await anext(source)).startswith("retry")
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(anext(source), 0.2)
@@ -74,7 +89,7 @@ async def test_whoever_comes_back_is_told_what_was_missed_and_nothing_twice(club
 async def test_talk_is_heard_and_only_those_at_the_table_can_talk(club: Club) -> None:
     ada, stranger = await club.visitor().named("Ada"), await club.visitor().named("Stranger")
     table = (await ada.lay("me", "here:Ben", "here:Cleo"))["table"]["id"]
-    async with aclosing(_table_events(club.house, table, None, -1, None)) as source:
+    async with aclosing(table_events(club.house, table, None, -1, None)) as source:
         await events(source, 1)
         await ada.post(f"/api/tables/{table}/talk", {"text": "  A gift for you.  "}, 201)
         ((kind, _, said),) = await events(source, 1)
@@ -89,7 +104,7 @@ async def test_talk_is_heard_and_only_those_at_the_table_can_talk(club: Club) ->
 async def test_my_stream_tells_of_my_tables(club: Club) -> None:
     ada = await club.visitor().named("Ada")
     me = await person_of(club, ada)
-    async with aclosing(_my_events(club.house, me)) as source:
+    async with aclosing(my_events(club.house, me)) as source:
         assert (await events(source, 1))[0][2] == {"tables": []}
         table = (await ada.lay("me", "here:Ben", "here:Cleo"))["table"]["id"]
         ((kind, _, told),) = await events(source, 1)
@@ -100,9 +115,44 @@ async def test_a_quiet_stream_shows_that_it_is_alive(sqlite: str) -> None:
     async with opened(Settings(database=sqlite, heartbeat=0.05)) as club:
         ada = await club.visitor().named("Ada")
         table = (await ada.lay("me", "open", "open"))["table"]["id"]
-        async with aclosing(_table_events(club.house, table, None, -1, None)) as source:
-            await events(source, 1)
-            assert await asyncio.wait_for(anext(source), 10) == ": still here\n\n"
+        async with aclosing(table_events(club.house, table, None, -1, None)) as source:
+            told = await events(source, 4, also="alive")
+    assert [kind for kind, _, _ in told] == ["alive", "changed", "alive", "alive"]
+    assert told[0][2] == {"every": 0.05}
+    assert not told[0][1]  # a sign of life has no id: there is nothing to go on from
+
+
+async def drop(port: int, path: str, cookie: str, after: float | None) -> None:
+    """Ask for a stream and be gone: some seconds later, or as soon as it begins."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: club.test\r\nCookie: {cookie}\r\n\r\n".encode())
+    if after is None:
+        await reader.readuntil(b"\r\n\r\n")
+    else:
+        await asyncio.sleep(after)
+    writer.transport.abort()
+
+
+async def test_whoever_leaves_at_once_tears_nothing_from_the_database(
+    database_club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    club = database_club
+    ada = await club.visitor().named("Ada")
+    table = (await ada.lay("me", "open", "open"))["table"]["id"]
+    cookie = "; ".join(f"{name}={value}" for name, value in ada.client.cookies.items())
+    pool = club.house.store.engine.pool
+    assert isinstance(pool, QueuePool)
+    lent = pool.checkedout()
+    async with listening(club.app) as port:
+        for path in (f"/api/tables/{table}/stream", "/api/stream"):
+            for after in [None, 0.001, 0.003] * 8:
+                await drop(port, path, cookie, after)
+
+        async def nobody_listens() -> bool:
+            return club.house.hub.connections == 0 and pool.checkedout() == lent
+
+        await until(nobody_listens, "every stream ends and gives its connection back")
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 async def test_whoever_is_far_behind_gets_one_message_to_catch_up() -> None:

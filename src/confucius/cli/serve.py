@@ -65,6 +65,7 @@ def _settings(args: argparse.Namespace) -> "Settings":
     return Settings(
         allow_outside_bots=args.allow_outside_bots,
         bot_workers=args.bot_workers,
+        heartbeat=args.heartbeat,
         most_requests=args.most_requests,
         most_streams=args.most_streams,
         metrics_token=os.environ.get(METRICS_VARIABLE) or None,
@@ -133,6 +134,13 @@ def _add_hosting(parser: Parser) -> None:
         metavar="N",
         default=10_000,
         help=gettext("people who listen at the same time (default: 10000)"),
+    )
+    hosting.add_argument(
+        "--heartbeat",
+        type=number_from(1, 3600),
+        metavar="SECONDS",
+        default=15,
+        help=gettext("between signs of life to those who listen (default: 15)"),
     )
     hosting.add_argument(
         "--bot-workers",

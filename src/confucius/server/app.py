@@ -23,6 +23,7 @@ from confucius import __version__
 from confucius.game import IllegalMove
 from confucius.server.api import REFUSALS, routers
 from confucius.server.guarding import Bounded, Protected, protect
+from confucius.server.heads import Heads
 from confucius.server.house import House
 from confucius.server.identity import check_origin
 from confucius.server.languages import Speaking, wanted
@@ -166,6 +167,7 @@ class NotTooMany:
 
 def _add_guards(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
+    app.add_middleware(Heads)
     app.add_middleware(Bounded, refuse=lambda request, error: _answer(request, _refused(error.status_code)))
     app.add_middleware(SameOrigin)
     app.add_middleware(Speaking)

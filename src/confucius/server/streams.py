@@ -64,8 +64,13 @@ class Listener:
             self._waiting.append(message)
         self._news.set()
 
+    def leave(self) -> None:
+        """Nobody hears it any more: let the messages end, also those that wait."""
+        self._waiting = [None]
+        self._news.set()
+
     async def messages(self, heartbeat: float) -> AsyncIterator[Message | None]:
-        """Messages as they come; None when nothing came for a while; ends when the hub closes."""
+        """Messages as they come; None when nothing came for a while. The hub closing ends it, and leaving."""
         while True:
             while self._waiting:
                 message = self._waiting.pop(0)

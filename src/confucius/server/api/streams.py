@@ -3,12 +3,13 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import StreamingResponse
+from starlette.exceptions import HTTPException
 from starlette.types import Receive, Scope, Send
 
 from confucius.rules.components import COLOURS
@@ -20,12 +21,11 @@ from confucius.server.people import Person
 from confucius.server.problems import Problem
 from confucius.server.seeing import eyes, summary
 from confucius.server.store.database import Unreachable
-from confucius.server.streams import AGAIN, CHANGED, TALK, Message, person_topic, table_topic
+from confucius.server.streams import AGAIN, CHANGED, TALK, Listener, Message, person_topic, table_topic
 
 router = APIRouter(prefix="/api", tags=["streams"])
 _HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-_STILL_HERE: Final = ": still here\n\n"
-_NO_DATABASE: Final = ": the database does not answer; waiting for it\n\n"
+_NO_DATABASE: Final = ": the database does not answer; waiting for it\n"
 _SECONDS_TO_RETRY: Final = 1.0
 Last = Annotated[str | None, Header(alias="Last-Event-ID")]
 
@@ -33,6 +33,11 @@ Last = Annotated[str | None, Header(alias="Last-Event-ID")]
 def event(kind: str, data: dict[str, Any], number: str | None = None) -> str:
     head = f"id: {number}\n" if number is not None else ""
     return f"{head}event: {kind}\ndata: {json.dumps(data, separators=(',', ':'))}\n\n"
+
+
+def _alive(here: House) -> str:
+    """A sign of life that scripts hear too, and after how many seconds of silence the next one comes."""
+    return event("alive", {"every": here.settings.heartbeat})
 
 
 @router.get("/tables/{table}/stream", response_class=StreamingResponse)
@@ -46,32 +51,51 @@ async def table_stream(
 ) -> StreamingResponse:
     """`changed`, `seats` and `talk` as they happen; what you missed since the last id comes first.
 
+    `alive` comes at the beginning and whenever nothing else did for `every` seconds.
+
     `changed` and `seats` carry number, version, decision and your_turn: fetch the view for the rest.
     """
     await here.eyes(table, person)
     known = _position(last_event_id or since)
-    return _streamed(request, here, person, _table_events(here, table, person, *known))
+    listener = here.hub.listen([table_topic(table)])
+    return _streamed(request, here, person, listener, _table_events(here, listener, table, person, *known))
 
 
 def _streamed(
-    request: Request, here: House, person: Person | None, events: AsyncIterator[str]
+    request: Request, here: House, person: Person | None, listener: Listener, events: AsyncIterator[str]
 ) -> StreamingResponse:
     """Events as they come, to somebody who does not listen at too many places already."""
     who = address(request) if person is None else str(person.id)
     here.limiter.check_held(STREAMS, who, here.settings.most_streams_each)
-    return _Stream(events, here.limiter.holding(STREAMS, who))
+    return _Stream(events, listener, here.limiter.holding(STREAMS, who))
 
 
 class _Stream(StreamingResponse):
-    """An answer that is held until nobody listens any more."""
+    """An answer that is held until nobody listens any more.
 
-    def __init__(self, events: AsyncIterator[str], holding: AbstractContextManager[None]) -> None:
+    It is not cut off then, for it may be looking into the database, whose connection would be lost with
+    it. Its listener is told, and it ends where it would have waited.
+    """
+
+    def __init__(
+        self, events: AsyncIterator[str], listener: Listener, holding: AbstractContextManager[None]
+    ) -> None:
         super().__init__(events, media_type="text/event-stream", headers=_HEADERS)
+        self.listener = listener
         self.holding = holding
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        leaving = asyncio.create_task(self._leave(receive))
         with self.holding:
-            await super().__call__(scope, receive, send)
+            try:
+                await self.stream_response(send)
+            finally:
+                leaving.cancel()
+
+    async def _leave(self, receive: Receive) -> None:
+        with suppress(HTTPException):  # he never said all that he announced
+            await self.listen_for_disconnect(receive)
+        self.listener.leave()
 
 
 def _position(text: str | None) -> tuple[int, int | None]:
@@ -90,15 +114,15 @@ class _Told:
 
 
 async def _table_events(
-    here: House, table: str, person: Person | None, version: int, talked: int | None
+    here: House, listener: Listener, table: str, person: Person | None, version: int, talked: int | None
 ) -> AsyncIterator[str]:
     told, look = _Told(version, talked), Message(AGAIN, table)
-    with here.hub.listen([table_topic(table)]).listening() as listener:
-        yield "retry: 1000\n\n"
+    with listener.listening():
+        yield f"retry: 1000\n\n{_alive(here)}"
         listener.put(look)
         async for message in listener.messages(here.settings.heartbeat):
             if message is None:
-                yield _STILL_HERE
+                yield _alive(here)
                 continue
             try:
                 async for news in _news(here, message, person, told):
@@ -107,7 +131,7 @@ async def _table_events(
                 yield event("gone", {"table": table})
                 return
             except Unreachable:
-                yield _NO_DATABASE
+                yield _NO_DATABASE + _alive(here)
                 await asyncio.sleep(_SECONDS_TO_RETRY)
                 listener.put(look)
 
@@ -149,24 +173,28 @@ async def standing(here: House, table: str, person: Person | None, version: int 
 
 @router.get("/stream", response_class=StreamingResponse)
 async def my_stream(person: Known, here: Here, request: Request) -> StreamingResponse:
-    """`mine`: one of your tables has changed, with its summary; first, how many wait for you."""
-    return _streamed(request, here, person, _my_events(here, person))
+    """`mine`: one of your tables has changed, with its summary; first, how many wait for you.
+
+    `alive` comes at the beginning and whenever nothing else did for `every` seconds.
+    """
+    listener = here.hub.listen([person_topic(person.id)])
+    return _streamed(request, here, person, listener, _my_events(here, listener, person))
 
 
-async def _my_events(here: House, person: Person) -> AsyncIterator[str]:
-    with here.hub.listen([person_topic(person.id)]).listening() as listener:
+async def _my_events(here: House, listener: Listener, person: Person) -> AsyncIterator[str]:
+    with listener.listening():
         told = await here.versions_of(person)
         waiting = [table["id"] for table in await here.my_tables(person) if table["your_turn"]]
-        yield f"retry: 1000\n\n{event('waiting', {'tables': waiting})}"
+        yield f"retry: 1000\n\n{_alive(here)}{event('waiting', {'tables': waiting})}"
         async for message in listener.messages(here.settings.heartbeat):
             if message is None:
-                yield _STILL_HERE
+                yield _alive(here)
                 continue
             try:
                 for table in await _changed_tables(here, message, person, told):
                     yield await _mine(here, table, person, told)
             except Unreachable:
-                yield _NO_DATABASE
+                yield _NO_DATABASE + _alive(here)
                 await asyncio.sleep(_SECONDS_TO_RETRY)
                 listener.put(Message(AGAIN, ""))
 

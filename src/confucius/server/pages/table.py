@@ -37,7 +37,7 @@ from confucius.words.language import LANGUAGES, gettext, language
 router = APIRouter(include_in_schema=False)
 Wanted = Annotated[str | None, Query(alias="as", max_length=16)]
 _FOREVER: Final = "public, max-age=31536000, immutable"
-_SCRIPTS: Final = ("static", "table")
+_SCRIPTS: Final = ("shared", "table")
 
 
 @router.get("/tables/{table}")
@@ -103,8 +103,9 @@ async def script(version: str, name: str) -> Response:
 
 @cache
 def _modules() -> dict[str, bytes]:
-    folder = files("confucius.server").joinpath(*_SCRIPTS)
-    return {entry.name: entry.read_bytes() for entry in folder.iterdir() if entry.name.endswith(".js")}
+    static_files = files("confucius.server").joinpath("static")
+    found = [entry for folder in _SCRIPTS for entry in static_files.joinpath(folder).iterdir()]
+    return {entry.name: entry.read_bytes() for entry in found if entry.name.endswith(".js")}
 
 
 @cache

@@ -1,16 +1,12 @@
 // The front page follows what happens at your tables at once, and looks for others now and then.
+import { listen } from "../shared/listening.js";
 import { refresh, refreshSoon } from "./live.js";
 
 const EVERY = 20_000;
+const look = () => refreshSoon();
 
-function listen() {
-  const stream = new EventSource("/api/stream");
-  // "waiting" comes whenever the stream begins: something may have happened just before.
-  for (const kind of ["waiting", "mine", "gone"]) stream.addEventListener(kind, () => refreshSoon());
-}
-
-const known = await fetch("/api/me").then((answer) => answer.json());
-if (known.person) listen();
+// "waiting" comes whenever the stream begins: something may have happened just before.
+if (document.querySelector("[data-person]")) listen(() => "/api/stream", { waiting: look, mine: look, gone: look });
 setInterval(() => { if (!document.hidden) refresh(); }, EVERY);
 document.addEventListener("visibilitychange", () => { if (!document.hidden) refreshSoon(); });
 // Back from a table, the browser may show the page as it was.

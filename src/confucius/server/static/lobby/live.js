@@ -1,13 +1,15 @@
 // Parts of a page that follow the server: each [data-live] is taken over from a fresh copy of the page.
 
+const PATIENCE = 8000; // milliseconds
+
 function replaceable(part) {
   // Nobody loses what they are just typing or choosing.
   return !part.querySelector("input:focus:not([readonly]), select:focus");
 }
 
 export async function refresh() {
-  const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
-  if (!answer.ok) return null;
+  const answer = await fetch(location.href, { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+  if (!answer?.ok) return null; // the stream says when it is worth another look
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const part of document.querySelectorAll("[data-live]")) {
     const other = fresh.querySelector(`[data-live="${part.dataset.live}"]`);

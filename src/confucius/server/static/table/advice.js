@@ -1,5 +1,5 @@
 // "What would you play?": a bot's move and its reasons, to be taken over with one click.
-import { post, Refused } from "./api.js";
+import { hint, Refused } from "./api.js";
 import { button, sentence } from "./confirm.js";
 import { $, make, say } from "./start.js";
 import { told } from "./people.js";
@@ -18,7 +18,7 @@ export async function ask(page, repaint) {
   asked = mine;
   repaint();
   try {
-    mine.answer = await post("hint", { expected: page.payload.last + 1, seat: page.payload.decision.seat });
+    mine.answer = await hint({ expected: page.payload.last + 1, seat: page.payload.decision.seat });
   } catch (error) {
     if (asked !== mine) return;
     if (error instanceof Refused && error.status === 409) {

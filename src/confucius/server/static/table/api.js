@@ -1,5 +1,9 @@
 // The server's doors. Every refusal is JSON with a code and a sentence.
-import { doors } from "./start.js";
+import { doors, say } from "./start.js";
+
+const PATIENCE = 8000; // milliseconds; whoever has not answered by then is not there
+const THINKING = 45_000; // for what a bot is asked
+export const PAUSE = 2000; // until the next try, where one is worth it
 
 export class Refused extends Error {
   constructor(status, body) {
@@ -9,17 +13,45 @@ export class Refused extends Error {
   }
 }
 
-async function ask(address, method = "GET", body = undefined) {
-  const answer = await fetch(address, {
+/** No answer, or none of our server's: nobody knows whether what was asked has been done. */
+export class Unheard extends Error {
+  constructor() {
+    super(say("unheard"));
+  }
+}
+
+/** Whether the same may work in a while. */
+export const passes = (error) => error instanceof Unheard || error.status === 503;
+
+async function ask(address, method = "GET", body = undefined, patience = PATIENCE) {
+  const { ok, status, text } = await send(address, {
     method,
     credentials: "same-origin",
     headers: body === undefined ? {} : { "Content-Type": "application/json" },
     body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(patience),
   });
-  const text = await answer.text();
-  const found = text ? JSON.parse(text) : {};
-  if (!answer.ok) throw new Refused(answer.status, found);
+  const found = read(text);
+  if (!ok) throw new Refused(status, found);
   return found;
+}
+
+async function send(address, request) {
+  try {
+    const answer = await fetch(address, request);
+    return { ok: answer.ok, status: answer.status, text: await answer.text() };
+  } catch {
+    throw new Unheard();
+  }
+}
+
+/** A proxy whose server is away answers with a page. */
+function read(text) {
+  try {
+    return text ? JSON.parse(text) : {};
+  } catch {
+    throw new Unheard();
+  }
 }
 
 const door = (name, query = {}) => {
@@ -31,7 +63,8 @@ const door = (name, query = {}) => {
 export const get = (name, query) => ask(door(name, query));
 export const post = (name, body = {}) => ask(door(name), "POST", body);
 export const put = (name, body) => ask(door(name), "PUT", body);
-export const streamAddress = () => door("stream");
+export const hint = (body) => ask(door("hint"), "POST", body, THINKING);
+export const streamAddress = (since) => door("stream", { since });
 
 const moment = (name, at, as, more = {}) => {
   const query = new URLSearchParams(more);

@@ -1,11 +1,12 @@
 // From an action to a complete move: action, targets one after the other, cards, confirm.
-import { post, Refused } from "./api.js";
+import { passes, PAUSE, post, Refused, Unheard } from "./api.js";
 import { say } from "./start.js";
 import { dark, light } from "./lighting.js";
 import { draw } from "./confirm.js";
 import { settle } from "./walking.js";
 import * as advice from "./advice.js";
 import * as hand from "./hand.js";
+import * as log from "./log.js";
 
 const groups = () => page.payload.choices ?? [];
 let page = null; // { payload, refresh, toast }
@@ -16,6 +17,7 @@ let considered = null;
 let refused = null; // why the thing that was clicked last cannot be chosen
 let asking = 0;
 let sending = false;
+let unsure = false; // whether a move was sent and nobody answered
 let touched = false; // whether the person has chosen anything yet
 
 export function attach(owner) {
@@ -27,11 +29,19 @@ export function attach(owner) {
 export function update(samePlace) {
   if (!samePlace || !group || !groups().some((one) => one.id === group.id)) reset();
   else group = groups().find((one) => one.id === group.id);
+  if (unsure) refused = say("move-not-made"); // the server answers again, and the game stands where it stood
+  unsure = false;
   show();
 }
 
-function reset() {
+/** What was said against the last try no longer matters. */
+function forgive() {
   refused = null;
+  unsure = false;
+}
+
+function reset() {
+  forgive();
   group = null;
   path = [];
   hovering = null;
@@ -82,7 +92,7 @@ function advance() {
 }
 
 export function step(key) {
-  refused = null;
+  forgive();
   path.push({ key, auto: false });
   considered = null;
   touched = true;
@@ -93,7 +103,7 @@ export function step(key) {
 /** One step back; false when there is nothing to go back from. */
 export function back() {
   if (sending) return false;
-  refused = null;
+  forgive();
   if (advice.isShown(page)) advice.forget();
   else if (hovering) hovering = null;
   else if (!group) return false;
@@ -133,7 +143,7 @@ export function startOver() {
 
 /** Something on the table was clicked; true if that meant something. */
 export function clicked(key) {
-  refused = null;
+  forgive();
   if (!key || sending || !page.payload.decision?.yours || page.payload.number !== page.payload.last) return false;
   if (group && nextKeys().includes(key)) return step(key), true;
   const place = keys().indexOf(key);
@@ -215,29 +225,44 @@ async function consider() {
     if (turn !== asking) return;
     if (error instanceof Refused && error.status === 409) return page.refresh();
     considered = { legal: false, refusal: { message: error.message }, warnings: [] };
+    if (passes(error)) setTimeout(() => turn === asking && option() && hand.isEnough() && consider(), PAUSE);
   }
   show();
 }
 
 export async function confirm() {
   if (!considered?.legal || sending) return;
+  forgive();
   sending = true;
   show();
+  const expected = page.payload.last + 1;
+  const { seat } = page.payload.decision;
   try {
-    await post("moves", { move: move(), expected: page.payload.last + 1, seat: page.payload.decision.seat });
+    await post("moves", { move: move(), expected, seat });
     await page.refresh();
   } catch (error) {
-    page.toast(error.message);
+    sending = false;
+    if (error instanceof Unheard) doubt(expected);
     await page.refresh();
+    // What a breaking line left unanswered, some browsers send again by themselves: then it is refused as made.
+    if (error instanceof Refused && log.mover(expected) !== seat) page.toast(error.message);
   } finally {
     sending = false;
   }
 }
 
+/** Nobody can make a move twice: it is sent with its number. So whoever is not answered may just try again. */
+function doubt(expected) {
+  if (page.payload.last >= expected) return; // the page shows already what became of it
+  unsure = true;
+  refused = say("move-unsure");
+  show();
+}
+
 export const isComplete = () => Boolean(considered?.legal);
 export const isChoosing = () => Boolean(group);
 
-function show() {
+export function show() {
   dark();
   document.body.classList.toggle("paying", hand.isAsking());
   document.body.classList.toggle("aiming", Boolean(group && !option()));

@@ -1,6 +1,6 @@
 // The bar of the decision: what is asked, what is chosen so far, the move in words, the buttons.
 import { $, emblem, icon, make, say } from "./start.js";
-import { label, question } from "./keys.js";
+import { label, lineOf, question } from "./keys.js";
 import { closing } from "./lesson.js";
 import { nameOf, ruleLink, told } from "./people.js";
 import { ask } from "./announce.js";
@@ -26,7 +26,15 @@ export function draw(now) {
   const engaged = document.activeElement?.matches(".cc-b, input, textarea");
   if (now.touched && now.considered?.legal && !engaged) $("#confirm-move")?.focus({ preventScroll: true });
   if (now.yours && !past && !now.sending) tell(now);
+  fade();
 }
+
+/** What goes on below the edge fades out there. */
+function fade() {
+  bar.classList.toggle("more", bar.scrollTop + bar.clientHeight < bar.scrollHeight - 4);
+}
+bar.addEventListener("scroll", fade, { passive: true });
+addEventListener("resize", fade);
 
 let toldLast = "";
 
@@ -122,7 +130,7 @@ function whichAction({ hovering, choose, step, back }) {
   return [
     make("p", { class: "sentence" }, label(hovering.key), make("small", {}, say("what-with"))),
     make("div", { class: "offers" }, hovering.meant.map((one) => button(one.name, () => go(one)))),
-    make("div", { class: "buttons" }, button(say("back"), back, {}, make("kbd", {}, say("esc")))),
+    backing({ back }),
   ];
 }
 
@@ -137,7 +145,7 @@ function target(now) {
   const asks = alone && !path.length ? told(page.payload.decision.prompt) : [question(next[0])];
   return [
     sentence(...asks),
-    make("div", { class: "offers" }, next.map((key) => offer(now, key))),
+    next.every(lineOf) ? lines(now, next) : make("div", { class: "offers" }, next.map((key) => offer(now, key))),
     alone && !path.length ? advice.offer(page, now.repaint) : null,
     alone && !path.length ? null : backing(now),
   ];
@@ -148,6 +156,21 @@ function offer({ step, priceOf }, key) {
   const cost = priceOf(key);
   const price = cost ? make("span", { class: "more-cost" }, ` ${say(cost.currency, { n: cost.price })}`) : "";
   return button(kind === "seat" ? emblem(name) : "", () => step(key), { "data-keep": key }, label(key), price);
+}
+
+/** Officials and boxes are many: a line for each ministry or land, as on the board. */
+function lines(now, keys) {
+  const line = (name) => make("div", { class: "offer-line", role: "group", "aria-label": name },
+    make("span", { "aria-hidden": "true" }, name),
+    make("div", {}, keys.filter((key) => lineOf(key) === name).map((key) => inLine(now, key))));
+  return make("div", { class: "offers in-lines" }, [...new Set(keys.map(lineOf))].map(line));
+}
+
+function inLine({ step, priceOf }, key) {
+  const cost = priceOf(key);
+  const price = cost ? say(cost.currency, { n: cost.price }) : "";
+  const shown = cost?.currency === "cash" ? make("span", { class: "coin" }, `${cost.price}`) : make("span", { class: "more-cost" }, price);
+  return button(key.split(":")[2], () => step(key), { "data-keep": key, "aria-label": [label(key), price].filter(Boolean).join(", ") }, price ? shown : "");
 }
 
 function complete(now) {
@@ -181,4 +204,4 @@ function warnings(found) {
   return list;
 }
 
-const backing = ({ back }) => make("div", { class: "buttons" }, button(say("back"), back, { "data-keep": "back" }, make("kbd", {}, say("esc"))));
+const backing = ({ back }) => make("div", { class: "buttons corner" }, button(say("back"), back, { "data-keep": "back" }, make("kbd", {}, say("esc"))));

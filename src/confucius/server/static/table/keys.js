@@ -17,6 +17,13 @@ export function label(key) {
   return name;
 }
 
+/** What it stands in a line with, where there are many: the ministry of an official, the land of a box. */
+export function lineOf(key) {
+  const [kind, name] = key.split(":");
+  if (kind === "post") return words.ministries[name];
+  return kind === "box" ? target(key)?.closest(".foreign")?.querySelector(".land-name")?.textContent : undefined;
+}
+
 const spoken = (key) => target(key)?.getAttribute("aria-label");
 
 export const question = (key) => {

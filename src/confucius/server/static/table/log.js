@@ -95,5 +95,8 @@ export function mark(number, last) {
 /** How many moves were made since this page was last looked at. */
 export const missed = (payload) => (lastSeen >= 0 && payload.owned_seats.length ? payload.last - lastSeen : 0);
 
+/** Whose move a number is. */
+export const mover = (number) => entries.find((entry) => entry.number === number)?.seat;
+
 /** What happened after a number, move by move, for those who cannot see the pieces. */
 export const since = (number) => entries.filter((entry) => entry.number > number).map((entry) => entry.events.map((one) => one.text).filter(Boolean));

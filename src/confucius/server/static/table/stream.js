@@ -1,36 +1,23 @@
 // What the server tells as it happens; after a break, what was missed.
 import { streamAddress } from "./api.js";
+import { listen } from "./listening.js";
 
-const PATIENCE = 4000;
-
-export function listen({ changed, talk, offline, online }) {
-  let source = null;
-  let lost = 0;
-  const open = () => {
-    source = new EventSource(streamAddress());
-    for (const kind of ["changed", "seats", "gone"]) {
-      source.addEventListener(kind, (event) => changed(JSON.parse(event.data).version));
-    }
-    source.addEventListener("talk", (event) => talk(JSON.parse(event.data)));
-    source.addEventListener("open", () => {
-      if (lost) online();
-      clearTimeout(lost);
-      lost = 0;
-    });
-    source.addEventListener("error", () => {
-      if (!lost) lost = setTimeout(offline, PATIENCE);
-      if (source.readyState === EventSource.CLOSED) setTimeout(open, PATIENCE);
-    });
-  };
-  open();
+/** `since` tells what the page shows: the table's version and the last message of the talk. */
+export function follow({ since, changed, talk }) {
+  const told = ({ version }) => changed(version);
+  const end = listen(() => streamAddress(since()), {
+    changed: told,
+    seats: told,
+    gone() {
+      end();
+      changed();
+    },
+    talk,
+  });
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) changed();
   });
-  addEventListener("pagehide", () => source.close());
   addEventListener("pageshow", (event) => {
-    if (event.persisted) {
-      open();
-      changed();
-    }
+    if (event.persisted) changed();
   });
 }

@@ -1,5 +1,5 @@
 // The table page: one moment of a game, kept up to date, and everything one can do with it.
-import { fragments, post, Refused } from "./api.js";
+import { fragments, passes, PAUSE, post, Refused } from "./api.js";
 import { $, first, say, tableId } from "./start.js";
 import { swap } from "./zones.js";
 import { recount } from "./announce.js";
@@ -17,7 +17,7 @@ import * as rules from "./rules.js";
 import * as screen from "./screen.js";
 import * as tabs from "./tabs.js";
 import * as talk from "./talk.js";
-import { listen } from "./stream.js";
+import { follow } from "./stream.js";
 import { wire } from "./doing.js";
 
 const LONGEST_SHOW = 2500; // milliseconds; what takes longer is jumped over
@@ -34,17 +34,19 @@ const page = {
   act,
   showResult,
   explain: rules.explain,
-  repaint: () => choosing.update(true),
+  repaint: choosing.show,
   showActions: (on = true) => document.body.classList.toggle("show-actions", on),
 };
 
 let busy = null;
 let again = false;
 let hurried = false;
+let trying = 0; // the next try to bring the page up to date, if one failed
 let told = false; // whether the result has been shown
 
 /** Bring the page up to date; calls that come meanwhile are answered by one more round. */
 function refresh() {
+  clearTimeout(trying);
   if (busy) {
     again = true;
     return busy;
@@ -54,8 +56,15 @@ function refresh() {
       again = false;
       await load();
     } while (again);
-  })().catch((error) => toast(error.message)).finally(() => { busy = null; });
+  })().catch(tryAgain).finally(() => { busy = null; });
   return busy;
+}
+
+/** What the server could not be asked for is asked for again, until it answers. */
+function tryAgain(error) {
+  if (!passes(error)) return toast(error.message);
+  trying = setTimeout(refresh, PAUSE);
+  return null;
 }
 
 async function load() {
@@ -176,15 +185,14 @@ async function begin() {
   replay.attach(page);
   choosing.attach(page);
   wire(page, { hurry: () => { hurried = true; motion.settle(); } });
-  await show({ html: {}, payload: page.payload }, false);
+  await show({ html: {}, payload: page.payload }, false).catch(tryAgain);
   if (log.missed(page.payload) > 1 && !page.payload.over) toast(say("missed", { n: log.missed(page.payload) }));
   talk.attach(page);
   if (first.lesson) lesson.attach(page);
-  else listen({
+  else follow({
+    since: () => `${page.payload.version}.${talk.last()}`,
     changed: (version) => (version !== undefined && version === page.payload.version && !busy ? null : refresh()),
     talk: talk.heard,
-    offline: () => toast(say("offline")),
-    online: () => toast(say("online")),
   });
   document.body.dataset.ready = tableId;
 }

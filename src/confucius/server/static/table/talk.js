@@ -1,10 +1,11 @@
 // Table talk and private notes.
-import { get, post, put } from "./api.js";
+import { get, passes, PAUSE, post, put } from "./api.js";
 import { $, emblem, make, say } from "./start.js";
 import { whenOpened } from "./tabs.js";
 
 const said = $("#said");
 let messages = [];
+let loaded = false;
 let toast = () => {};
 
 export async function attach(owner) {
@@ -21,11 +22,16 @@ export async function attach(owner) {
 async function load() {
   try {
     messages = (await get("talk")).messages;
+    loaded = true;
   } catch (error) {
-    toast(error.message);
+    if (passes(error)) setTimeout(load, PAUSE);
+    else toast(error.message);
   }
   render();
 }
+
+/** The number of the last message shown; nothing while what was said before is still on its way. */
+export const last = () => (loaded ? messages.at(-1)?.id ?? 0 : "");
 
 export function heard(message) {
   if (messages.some((one) => one.id === message.id)) return;
@@ -66,6 +72,7 @@ async function notes() {
       state.textContent = say("saved");
     } catch (error) {
       state.textContent = error.message;
+      if (passes(error)) waiting = setTimeout(save, PAUSE);
     }
   };
   field.addEventListener("input", () => {

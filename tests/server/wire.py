@@ -1,0 +1,109 @@
+"""A line to a server that can be cut, or lose what is sent over it without a word."""
+
+import asyncio
+import threading
+from asyncio import StreamReader, StreamWriter
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+
+class Wire:
+    """Passes connections on to a port of this machine; `url` is where it begins.
+
+    What is lost while it swallows is lost for good: a connection that missed something stays silent,
+    as behind a router that has forgotten it. A connection that was idle meanwhile goes on.
+    """
+
+    def __init__(self, port: int) -> None:
+        self._target = port
+        self._port = 0
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._listening: asyncio.Server | None = None
+        self._ends: set[StreamWriter] = set()
+        self._passing: set[asyncio.Task[None]] = set()
+        self._loses_questions = False
+        self._loses_answers = False
+        self._whole = asyncio.Event()
+
+    def __enter__(self) -> "Wire":
+        self._thread.start()
+        self.mend()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._do(self._cut())
+        self._do(self._finish())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._port}"
+
+    def cut(self) -> None:
+        """Connections break, new ones are refused."""
+        self._do(self._cut())
+
+    def swallow(self, only_answers: bool = False) -> None:
+        """Connections stay and new ones are taken, but nothing comes through, or only what is asked."""
+        self._do(self._set(questions=not only_answers, answers=True))
+
+    def mend(self) -> None:
+        self._do(self._mend())
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        asyncio.run_coroutine_threadsafe(work, self._loop).result(timeout=10)
+
+    async def _set(self, questions: bool, answers: bool) -> None:
+        self._loses_questions, self._loses_answers = questions, answers
+        self._whole.clear()
+
+    async def _mend(self) -> None:
+        self._loses_questions = self._loses_answers = False
+        self._whole.set()
+        if self._listening is None:
+            self._listening = await asyncio.start_server(self._connect, "127.0.0.1", self._port)
+            self._port = self._listening.sockets[0].getsockname()[1]
+
+    async def _cut(self) -> None:
+        if self._listening is not None:
+            self._listening.close()
+            self._listening = None
+        for end in self._ends:
+            end.transport.abort()
+
+    async def _finish(self) -> None:
+        for task in self._passing:
+            task.cancel()
+        await asyncio.gather(*self._passing, return_exceptions=True)
+
+    async def _connect(self, reader: StreamReader, writer: StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._passing.add(task)
+        self._ends.add(writer)
+        try:
+            there, back = await asyncio.open_connection("127.0.0.1", self._target)
+        except OSError:
+            writer.transport.abort()
+            return
+        self._ends.add(back)
+        await asyncio.gather(
+            self._pass(reader, back, lambda: self._loses_questions),
+            self._pass(there, writer, lambda: self._loses_answers),
+        )
+
+    async def _pass(self, source: StreamReader, sink: StreamWriter, loses: Callable[[], bool]) -> None:
+        lost = False
+        try:
+            while data := await source.read(65536):
+                lost = lost or loses()
+                if not lost:
+                    sink.write(data)
+                    await sink.drain()
+            await self._whole.wait()  # the end of a connection does not come through either
+        except OSError:
+            pass
+        sink.close()
