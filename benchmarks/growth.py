@@ -45,6 +45,7 @@ _COOKIE: Final = "confucius_session"
 _RUNNING: Final = 4  # tables that are played at in each step
 _MOVES: Final = 10  # at each of them
 _TIMES: Final = 30  # each page is asked for
+_NAMES: Final = 5  # that the regular takes one after the other
 _STARTS: Final = 3
 _COPIES: Final = 10  # of each game whose length is compared: each can be opened for the first time once
 _FROM_THE_END: Final = 8  # moves that are left of a game which is played to its end
@@ -118,9 +119,11 @@ def site(kind: str) -> Iterator[Site]:
         yield found
 
 
-async def timed(times: Times, what: str, line: Line, path: str, body: Json | None = None) -> bytes:
+async def timed(
+    times: Times, what: str, line: Line, path: str, body: Json | None = None, method: str = "POST"
+) -> bytes:
     begun = time.perf_counter()
-    status, answer = await line.ask("GET" if body is None else "POST", path, body)
+    status, answer = await line.ask("GET" if body is None else method, path, body)
     times.setdefault(what, []).append(time.perf_counter() - begun)
     if status != 200:
         raise Failed(f"{path}: {status} {answer[:200]!r}")
@@ -160,7 +163,7 @@ async def stored(where: Site, steps: Sequence[int]) -> list[Json]:
 
 
 async def visit(where: Site, times: Times, regular: int, finished: Sequence[str]) -> None:
-    """Somebody who plays much looks around, and opens games that are over."""
+    """Somebody who plays much looks around, takes other names, and opens games that are over."""
     line, stranger = where.line(regular), where.line()
     pages = {
         "front page, of a stranger": (stranger, "/"),
@@ -173,6 +176,8 @@ async def visit(where: Site, times: Times, regular: int, finished: Sequence[str]
         await who.ask("GET", path)  # what is made ready once, for everybody, is not what is asked here
         for _ in range(_TIMES):
             await timed(times, what, who, path)
+    for n in range(_NAMES):
+        await timed(times, "change of name", line, "/api/me", {"name": f"Regular {n}"}, "PATCH")
     for what in ("finished game, for the first time", "finished game, again"):
         for table in finished:
             await timed(times, what, line, f"/tables/{table}")
