@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, and_, func, select
 
 from confucius.server.advising import Advising
 from confucius.server.copies import Copies
+from confucius.server.health import Health
 from confucius.server.hearing import SharedHub
 from confucius.server.keeping import Keeping
 from confucius.server.limits import Limiter
@@ -51,6 +52,7 @@ class House:
         self._open = False
         self.store = Store(settings.database)
         self.hub = SharedHub(self.store) if self.store.shared else MemoryHub()
+        self.health = Health(self.store)
         self.limiter = Limiter()
         self.people = People(self.store, settings)
         self.tables = Tables(self.store, self.hub, settings)
