@@ -24,6 +24,7 @@ from confucius.server.store.models import TableRow
 from confucius.server.store.tables import (
     FINISHED,
     RUNNING,
+    WAITING,
     Head,
     heads,
     listed,
@@ -180,7 +181,8 @@ def _going_on(person: Person) -> ColumnElement[bool]:
 
 
 def _over(person: Person) -> ColumnElement[bool]:
-    return and_(of_person(person.id), TableRow.status == FINISHED)
+    # Said in this way SQLite looks through the person's tables, else through everybody's that are over.
+    return and_(of_person(person.id), TableRow.status.not_in((WAITING, RUNNING)))
 
 
 def house(request: Request) -> House:
