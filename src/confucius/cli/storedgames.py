@@ -4,8 +4,10 @@ import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import make_url, select
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
@@ -16,10 +18,15 @@ from confucius.rules.chance import System
 from confucius.server.playing import BrokenGame, Play
 from confucius.server.settings import with_driver
 from confucius.server.store import Store
-from confucius.server.store.database import Unreachable
+from confucius.server.store.database import Unreachable, migrations
 from confucius.server.store.models import TableRow
 from confucius.server.store.tables import FINISHED, Head, find_head, find_rows
 from confucius.words.language import N_, Counted, gettext, say
+
+_OTHER_VERSION: Final = N_(
+    "{database} is not as this version of Confucius keeps games; "
+    "start its server once on a copy of the database and check that"
+)
 
 
 @dataclass
@@ -73,6 +80,7 @@ def checked_database(url: str) -> StoredReport:
     with asyncio.Runner() as runner:
         store = Store(full)
         try:
+            runner.run(_check_version(store, shown))
             tables = runner.run(_tables(store))
             for table in tracked(iter(tables), len(tables), gettext("Checking")):
                 runner.run(_judge(store, table, report))
@@ -99,6 +107,16 @@ def _read_url(url: str) -> tuple[str, str]:
 
 def _first_line(error: Exception) -> str:
     return next(iter(str(error).splitlines()), type(error).__name__)
+
+
+async def _check_version(store: Store, shown: str) -> None:
+    """Nothing is brought up to date here: that is for a server to do, first on a copy."""
+    async with store.engine.connect() as connection:
+        found = await connection.run_sync(
+            lambda sync: MigrationContext.configure(sync).get_current_revision()
+        )
+    if found != ScriptDirectory(str(migrations())).get_current_head():
+        raise UsageError(say(_OTHER_VERSION, {"database": shown}))
 
 
 async def _tables(store: Store) -> list[str]:

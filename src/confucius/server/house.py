@@ -5,10 +5,11 @@ import logging
 from typing import Final
 
 from fastapi import Request
-from sqlalchemy import ColumnElement
+from sqlalchemy import ColumnElement, and_, func, select
 
 from confucius.server.advising import Advising
 from confucius.server.copies import Copies
+from confucius.server.health import Health
 from confucius.server.hearing import SharedHub
 from confucius.server.keeping import Keeping
 from confucius.server.limits import Limiter
@@ -19,9 +20,11 @@ from confucius.server.seeing import Eyes, Seen, eyes, seen, summary
 from confucius.server.settings import Settings
 from confucius.server.store import Store
 from confucius.server.store.database import Unreachable
+from confucius.server.store.models import TableRow
 from confucius.server.store.tables import (
     FINISHED,
     RUNNING,
+    WAITING,
     Head,
     heads,
     listed,
@@ -29,7 +32,7 @@ from confucius.server.store.tables import (
     versions_of,
     with_open_seat,
 )
-from confucius.server.streams import SEATS, MemoryHub
+from confucius.server.streams import SEATS, MemoryHub, Message, table_topic
 from confucius.server.tables import Live, Tables
 from confucius.server.talking import Talking
 from confucius.server.thinking import Thinking
@@ -50,6 +53,7 @@ class House:
         self._open = False
         self.store = Store(settings.database)
         self.hub = SharedHub(self.store) if self.store.shared else MemoryHub()
+        self.health = Health(self.store)
         self.limiter = Limiter()
         self.people = People(self.store, settings)
         self.tables = Tables(self.store, self.hub, settings)
@@ -106,10 +110,17 @@ class House:
         return live, eyes(live, None if person is None else person.id, as_seat)
 
     async def forget_tables_of(self, person: Person) -> None:
-        """After a change of name or person: what is in memory about their tables is out of date."""
+        """After a change of name or person: what is in memory about their tables is out of date.
+
+        Those that go on are read again. The others may be very many; they are read when somebody looks.
+        """
         async with self.store.reading() as session:
-            found = await heads(session, of_person(person.id), limit=1000)
-        for head in found:
+            versions = await versions_of(session, person.id)
+            going = await heads(session, _going_on(person), limit=len(versions))
+        for table in versions.keys() - {head.id for head in going}:
+            self.tables.forget(table)
+            self.hub.tell([table_topic(table)], Message(SEATS, table, versions[table]))
+        for head in going:
             async with self.tables.locked(head.id) as live:
                 await self.tables.reload(live)
             self.tables.announce(live, SEATS)
@@ -136,9 +147,25 @@ class House:
         return await self._summaries(listed(FINISHED), person, limit, offset)
 
     async def my_tables(self, person: Person, limit: int = 100, offset: int = 0) -> list[dict[str, object]]:
-        """All tables of a person: first those that wait for them, then running, waiting, finished."""
-        found = await self._summaries(of_person(person.id), person, limit, offset)
-        order = {"running": 1, "waiting": 2, "finished": 3}
+        """All tables of a person: first those that wait for them, then running, waiting, finished.
+
+        However many are over, none that goes on is left out for them.
+        """
+        going = await self._running_first(person, limit + offset)
+        over = await self._summaries(_over(person), person, limit, max(0, offset - len(going)))
+        return [*going[offset:], *over][:limit]
+
+    async def current_tables(self, person: Person, over: int) -> tuple[list[dict[str, object]], int]:
+        """A person's tables that go on and the last that are over; and how many more are over."""
+        going = await self._running_first(person, limit=1000)
+        last = await self._summaries(_over(person), person, over, 0)
+        async with self.store.reading() as session:
+            all_over = await session.scalar(select(func.count()).where(_over(person))) or 0
+        return [*going, *last], all_over - len(last)
+
+    async def _running_first(self, person: Person, limit: int) -> list[dict[str, object]]:
+        found = await self._summaries(_going_on(person), person, limit, 0)
+        order = {"running": 1, "waiting": 2}
         return sorted(found, key=lambda t: 0 if t["your_turn"] else order[str(t["status"])])
 
     async def _summaries(
@@ -147,6 +174,15 @@ class House:
         async with self.store.reading() as session:
             found: list[Head] = await heads(session, where, limit, offset)
         return [summary(head, None if person is None else person.id) for head in found]
+
+
+def _going_on(person: Person) -> ColumnElement[bool]:
+    return and_(of_person(person.id), TableRow.status != FINISHED)
+
+
+def _over(person: Person) -> ColumnElement[bool]:
+    # Said in this way SQLite looks through the person's tables, else through everybody's that are over.
+    return and_(of_person(person.id), TableRow.status.not_in((WAITING, RUNNING)))
 
 
 def house(request: Request) -> House:

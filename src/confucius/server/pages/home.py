@@ -40,10 +40,9 @@ async def _front(
     fault: Markup | None = None,
     status: int = 200,
 ) -> HTMLResponse:
-    mine = [] if person is None else await here.my_tables(person)
+    mine, hidden = await _mine(here, person, everything)
     most = _LONG if everything else _SHORT
     own = {table["id"] for table in mine}
-    shown = mine if everything else _current(mine)
     return page(
         request,
         "home.html",
@@ -51,8 +50,8 @@ async def _front(
         person=person,
         fault=fault,
         picture=front_picture(),
-        mine=shown,
-        hidden=len(mine) - len(shown),
+        mine=mine,
+        hidden=hidden,
         open=_others(await here.open_tables(person, most), own),
         running=_others(await here.running_tables(person, most), own),
         finished=await here.finished_tables(person, most),
@@ -64,10 +63,11 @@ async def _front(
     )
 
 
-def _current(mine: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Every table that goes on, and the last few that are over."""
-    over = [table for table in mine if table["status"] == "finished"]
-    return [table for table in mine if table not in over[_SHORT // 2 :]]
+async def _mine(here: House, person: Person | None, everything: bool) -> tuple[list[dict[str, Any]], int]:
+    """One's own tables, and how many that are over are not among them."""
+    if person is None:
+        return [], 0
+    return (await here.my_tables(person), 0) if everything else await here.current_tables(person, _SHORT // 2)
 
 
 def _others(tables: list[dict[str, Any]], own: set[Any]) -> list[dict[str, Any]]:
