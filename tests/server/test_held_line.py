@@ -42,6 +42,7 @@ class Player(threading.Thread):
         self.last = 0
         self.answers: list[tuple[float, httpx.Response]] = []
         self.ended = threading.Event()
+        self.broken: Exception | None = None
 
     def ask(self, method: str, path: str, body: Json | None = None) -> httpx.Response:
         begun = time.monotonic()
@@ -50,16 +51,20 @@ class Player(threading.Thread):
         return answer
 
     def run(self) -> None:
-        while not self.ended.is_set():
-            answer = self.ask("GET", "view")
-            if answer.status_code == 200:
-                view = answer.json()
-                self.last = view["last"]
-                if view["over"]:
-                    return
-                if view["choices"]:
-                    self.move(view)
-            time.sleep(0.05)
+        try:
+            while not self.ended.is_set():
+                self.take_a_look()
+                time.sleep(0.05)
+        except Exception as error:  # told by whoever waits for us
+            self.broken = error
+
+    def take_a_look(self) -> None:
+        answer = self.ask("GET", "view")
+        if answer.status_code == 200:
+            view = answer.json()
+            self.last = view["last"]
+            if view["choices"]:
+                self.move(view)
 
     def move(self, view: Json) -> None:
         option = options_of(view)[0]
@@ -73,7 +78,8 @@ class Player(threading.Thread):
     def goes_on(self) -> None:
         """A person's move and those of bots follow each other again."""
         goal, end = self.last + 6, time.monotonic() + GOES_ON
-        while self.last < goal and self.is_alive():
+        while self.last < goal:
+            assert self.broken is None, self.broken
             assert time.monotonic() < end, f"stuck at move {self.last}"
             time.sleep(0.05)
 

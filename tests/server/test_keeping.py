@@ -93,7 +93,7 @@ async def test_a_table_that_is_taken_over_goes_on_though_an_old_reading_of_it_is
         ada = await club.visitor().named("Ada")
         await club.house.keeping.close()
         club.house.tables.wake = lambda table: None
-        table = (await ada.lay(*["bot:novice"] * 3))["table"]["id"]
+        table = (await ada.lay(*["bot:novice"] * 3))["table"]["id"]  # whoever begins, a bot does
         await sql(club, f"UPDATE tables SET keeper = 'gone' WHERE id = '{table}'")
         club.house.tables.forget(table)
         old = await club.house.tables.get(table)
