@@ -15,7 +15,7 @@ from browser.test_table import YOURS, number, sit_down
 from confucius.server.settings import database_file
 from server.club import any_move
 from server.process import Process
-from server.wire import Wire
+from server.wire import Wire, to_server
 
 Arrive = Callable[..., Page]
 Screenshot = Callable[[Page, str], Path]
@@ -37,7 +37,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 @pytest.fixture
 def wire(club: Process) -> Iterator[Wire]:
-    with Wire(club.port) as line:
+    with to_server(club.port) as line:
         yield line
 
 

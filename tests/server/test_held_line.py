@@ -20,9 +20,9 @@ from confucius.cli import main
 from confucius.notation import move_text
 from server.club import Json, complete, options_of
 from server.conftest import new_database
-from server.forwarding import Forwarder
 from server.process import Process
 from server.streaming import Ear
+from server.wire import Wire, to_postgres
 
 HEALTH = 4.0  # seconds within which proxies want an answer
 LONGEST = 22.0  # seconds until a request is answered, whatever the database does
@@ -85,13 +85,13 @@ class Player(threading.Thread):
 
 
 @pytest.fixture
-def line(postgres: PostgresServer) -> Iterator[Forwarder]:
-    with Forwarder(new_database(postgres)) as line:
+def line(postgres: PostgresServer) -> Iterator[Wire]:
+    with to_postgres(new_database(postgres)) as line:
         yield line
 
 
 @pytest.fixture
-def server(line: Forwarder, tmp_path: Path) -> Iterator[Process]:
+def server(line: Wire, tmp_path: Path) -> Iterator[Process]:
     server = Process(line.url, tmp_path / "log", "--bot-workers", "1")
     server.start()
     yield server
@@ -110,7 +110,7 @@ def health(server: Process) -> int:
     return answer.status_code
 
 
-def play_through(server: Process, line: Forwarder, seconds: float) -> Player:
+def play_through(server: Process, line: Wire, seconds: float) -> Player:
     """People play, the line is held for so long, and all goes on."""
     ada = Player(server)
     ear = Ear(server.visitor(ada.client.cookies), f"/api/tables/{ada.table}/stream")
@@ -153,14 +153,14 @@ def assert_all_is_there(ada: Player, database: str) -> None:
     assert main(["check", "--database", database]) == 0
 
 
-def test_a_line_that_stutters_is_waited_for(server: Process, line: Forwarder) -> None:
+def test_a_line_that_stutters_is_waited_for(server: Process, line: Wire) -> None:
     ada = play_through(server, line, 1.0)
     assert {answer.status_code for _, answer in ada.answers} <= {200, 409}, "nobody was sent away"
     assert_all_is_there(ada, line.url)
 
 
 @pytest.mark.faults
-def test_a_line_that_is_dead_for_half_a_minute_loses_nothing(server: Process, line: Forwarder) -> None:
+def test_a_line_that_is_dead_for_half_a_minute_loses_nothing(server: Process, line: Wire) -> None:
     ada = play_through(server, line, 30.0)
     refused = [answer for _, answer in ada.answers if answer.status_code == 503]
     assert refused
