@@ -25,7 +25,7 @@ from server.streaming import Ear
 from server.wire import Wire, to_postgres
 
 HEALTH = 4.0  # seconds within which proxies want an answer
-LONGEST = 22.0  # seconds until a request is answered, whatever the database does
+LONGEST = 40.0  # seconds until a request is answered: it may wait for a bot's at its table, then for its own
 GOES_ON = 25.0
 
 
@@ -35,6 +35,7 @@ class Player(threading.Thread):
     def __init__(self, server: Process) -> None:
         super().__init__(daemon=True)
         self.client = server.visitor()
+        self.client.timeout = httpx.Timeout(2 * LONGEST)
         body = {"players": 3, "pace": 0.05}
         made = self.client.post("/api/play", json=body).raise_for_status()
         self.table = str(made.json()["table"]["id"])
