@@ -7,7 +7,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
 
 from confucius.notation import move_text
@@ -18,9 +18,9 @@ from confucius.server.playing import Opening, Play, Row
 from confucius.server.seating import Plan, Seating
 from confucius.server.store import Store
 from confucius.server.store.database import migrations
-from confucius.server.store.models import Base
+from confucius.server.store.models import Base, TableRow
 from confucius.server.store.saving import Stale
-from confucius.server.store.tables import Seat, add_rows, change, find_head, find_rows, remove_rows
+from confucius.server.store.tables import Seat, add_rows, change, find_head, find_rows, of_person, remove_rows
 from confucius.server.streams import MemoryHub
 from confucius.server.tables import Tables
 from server.club import opened
@@ -145,3 +145,15 @@ async def test_a_transaction_that_fails_leaves_nothing_behind(database: str) -> 
     async with store.reading() as session:
         assert len(await find_rows(session, table)) == 1
     await store.close()
+
+
+async def test_ones_own_tables_are_found_without_asking_every_table(sqlite: str) -> None:
+    store = Store(Settings(database=sqlite).database)
+    await store.upgrade()
+    query = select(TableRow.id).where(of_person(1))
+    written = query.compile(store.engine.sync_engine, compile_kwargs={"literal_binds": True})
+    async with store.reading() as session:
+        plan = [row.detail for row in await session.execute(text(f"EXPLAIN QUERY PLAN {written}"))]
+    await store.close()
+    assert plan
+    assert not [step for step in plan if step.startswith("SCAN")]

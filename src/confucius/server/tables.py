@@ -36,6 +36,7 @@ from confucius.server.problems import (
 )
 from confucius.server.settings import Settings
 from confucius.server.store import Store
+from confucius.server.store.database import Unreachable
 from confucius.server.store.models import NoticeRow
 from confucius.server.store.news import find_news, find_version
 from confucius.server.store.saving import Stale, Step
@@ -52,6 +53,7 @@ from confucius.server.store.tables import (
 from confucius.server.streams import CHANGED, MINE, Hub, Message, person_topic, table_topic
 from confucius.words.language import N_, gettext, say
 
+_SECONDS_TO_WAIT: Final = 10
 _OUT_OF_DATE: Final = N_(
     "You expected to make move {expected}, but move {actual} is next: somebody was faster. Look again."
 )
@@ -107,8 +109,7 @@ class Tables:
 
         Whoever has just looked is content with that version: should it be out of date, nothing is written.
         """
-        lock = self._locks.setdefault(table, asyncio.Lock())
-        async with lock:
+        async with self._turn(table):
             live = await self._loaded(table, version)
             try:
                 yield live
@@ -127,9 +128,22 @@ class Tables:
         live = self._live.get(table)
         if live is not None and await self._is_current(live, version):
             return live
-        lock = self._locks.setdefault(table, asyncio.Lock())
-        async with lock:
+        async with self._turn(table):
             return await self._loaded(table, version)
+
+    @asynccontextmanager
+    async def _turn(self, table: str) -> AsyncIterator[None]:
+        """One after the other; where each waits for the database, nobody waits for all before them."""
+        lock = self._locks.setdefault(table, asyncio.Lock())
+        try:
+            async with asyncio.timeout(_SECONDS_TO_WAIT):
+                await lock.acquire()
+        except TimeoutError as error:
+            raise Unreachable("others at this table are waiting for it") from error
+        try:
+            yield
+        finally:
+            lock.release()
 
     async def _is_current(self, live: Live, told: int) -> bool:
         """Whether the game in memory is what the rows tell, or at least what was told of them.

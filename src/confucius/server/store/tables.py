@@ -7,6 +7,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, and_, delete, exists, or_, select, update
 from sqlalchemy.engine import CursorResult
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from confucius.server.playing import Opening, Row
 from confucius.server.store.models import MoveRow, NoticeRow, SeatRow, TableRow
@@ -152,8 +153,10 @@ def with_open_seat() -> ColumnElement[bool]:
 
 
 def of_person(person: int) -> ColumnElement[bool]:
-    at_it = exists().where(SeatRow.table_id == TableRow.id, SeatRow.person_id == person)
-    return or_(at_it, TableRow.owner_id == person)
+    # Found from the person's side: to ask every table for its people takes longer with every game stored.
+    laid = aliased(TableRow)
+    at_them = select(SeatRow.table_id).where(SeatRow.person_id == person)
+    return TableRow.id.in_(at_them.union(select(laid.id).where(laid.owner_id == person)))
 
 
 async def versions_of(session: AsyncSession, person: int) -> dict[str, int]:
