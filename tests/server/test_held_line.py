@@ -25,7 +25,7 @@ from server.streaming import Ear
 from server.wire import Wire, to_postgres
 
 HEALTH = 4.0  # seconds within which proxies want an answer
-LONGEST = 40.0  # seconds until a request is answered: it may wait for a bot's at its table, then for its own
+LONGEST = 30.0  # seconds until a request is answered: first its turn at the table, then the database
 GOES_ON = 25.0
 
 
