@@ -1,6 +1,7 @@
 """Time: how long a player has for a decision, and when the others need not wait any longer."""
 
 from datetime import UTC, datetime
+from functools import lru_cache
 
 
 def deadline(now: float, limit: int | None, decider: int | None) -> float | None:
@@ -12,6 +13,7 @@ def is_late(now: float, until: float | None) -> bool:
     return until is not None and now > until
 
 
+@lru_cache(maxsize=4096)  # the moments of a table are told to everybody, again and again
 def text(moment: float | None) -> str | None:
     """A moment as ISO 8601 in UTC, as the API gives it.
 

@@ -182,9 +182,6 @@ def foreseen(live: Live, who: Eyes, at: int | None = None) -> Json:
 
 def summary(head: Head, person: int | None) -> Json:
     """A table as lists show it."""
-    owned = head.owned_by(person)
-    decider = None if head.decider is None else head.seats[head.decider]
-    yours = decider is not None and decider.seat in owned and decider.player is None
     return {
         "id": head.id,
         "kind": head.kind,
@@ -202,14 +199,20 @@ def summary(head: Head, person: int | None) -> Json:
         "hints": head.allows_hints,
         "seats": [_seat(head, seat, person) for seat in head.seats],
         "number": head.number,
-        "decider": None if decider is None else COLOURS[decider.seat],
-        "your_turn": yours and head.status == RUNNING,
+        "decider": None if head.decider is None else COLOURS[head.decider],
+        "your_turn": your_turn(head, person),
         "deadline": clocks.text(head.deadline),
         "result": head.result,
         "source": head.source,
         "created": clocks.text(head.created),
         "changed": clocks.text(head.changed),
     }
+
+
+def your_turn(head: Head, person: int | None) -> bool:
+    if head.status != RUNNING or head.decider is None:
+        return False
+    return head.decider in head.owned_by(person) and head.seats[head.decider].player is None
 
 
 def _seat(head: Head, seat: Seat, person: int | None) -> Json:

@@ -19,7 +19,7 @@ from confucius.server.letters import small_number
 from confucius.server.limits import STREAMS
 from confucius.server.people import Person
 from confucius.server.problems import Problem
-from confucius.server.seeing import eyes, summary
+from confucius.server.seeing import eyes, summary, your_turn
 from confucius.server.store.database import Unreachable
 from confucius.server.streams import AGAIN, CHANGED, TALK, Listener, Message, person_topic, table_topic
 
@@ -167,7 +167,7 @@ async def standing(here: House, table: str, person: Person | None, version: int 
         "number": head.number,
         "version": head.version,
         "decision": decision,
-        "your_turn": summary(head, who.person)["your_turn"],
+        "your_turn": your_turn(head, who.person),
     }
 
 
