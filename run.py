@@ -76,7 +76,7 @@ def test(arguments: list[str]) -> None:
     run([programs / "mypy"])
     print("Known vulnerabilities of what is installed", flush=True)
     run([programs / "python", HERE / "audit.py"])
-    pytest = [programs / "python", "-m", "pytest", "-n", "2", *arguments]
+    pytest = [programs / "python", "-m", "pytest", "-n", "2", "--dist", "worksteal", *arguments]
     print("Tests on the installed build, compiled if a compiler is here", flush=True)
     run(pytest)
     print("Tests of the engine on the pure Python sources", flush=True)
