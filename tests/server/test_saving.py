@@ -30,15 +30,18 @@ NOTED: dict[str, Any] = {
 
 @pytest.fixture
 async def store(database: str) -> AsyncIterator[Store]:
-    found = Store(Settings(database=database).database)
-    await found.upgrade()
-    yield found
-    await found.close()
+    async for found in opened(database):
+        yield found
 
 
 @pytest.fixture
 async def file(sqlite: str) -> AsyncIterator[Store]:
-    found = Store(Settings(database=sqlite).database)
+    async for found in opened(sqlite):
+        yield found
+
+
+async def opened(database: str) -> AsyncIterator[Store]:
+    found = Store(Settings(database=database).database)
     await found.upgrade()
     yield found
     await found.close()

@@ -17,7 +17,7 @@ from confucius.server.people import People
 from confucius.server.playing import Opening, Play, Row
 from confucius.server.seating import Plan, Seating
 from confucius.server.store import Store
-from confucius.server.store.database import migrations
+from confucius.server.store.database import Unusable, migrations
 from confucius.server.store.models import Base, TableRow
 from confucius.server.store.saving import Stale
 from confucius.server.store.tables import Seat, add_rows, change, find_head, find_rows, of_person, remove_rows
@@ -157,3 +157,8 @@ async def test_ones_own_tables_are_found_without_asking_every_table(sqlite: str)
     await store.close()
     assert plan
     assert not [step for step in plan if step.startswith("SCAN")]
+
+
+def test_a_database_in_memory_is_refused_since_nobody_would_find_his_games_again() -> None:
+    with pytest.raises(Unusable, match=r"name one, as in sqlite:///"):
+        Store(Settings(database="sqlite:///:memory:").database).claim()

@@ -1,7 +1,7 @@
 """The web app: tables to play at, live or turn by turn, for people and for programs.
 
 >>> from confucius.server import Settings, create_app
->>> app = create_app(Settings(database="sqlite:///:memory:"))
+>>> app = create_app(Settings(database="sqlite:///club.sqlite3"))
 """
 
 from typing import TYPE_CHECKING, Any

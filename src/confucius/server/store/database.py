@@ -50,6 +50,7 @@ _PASSING_IN_A_FILE: Final = ("locked", "full", "disk I/O error", "readonly")
 _IN_USE: Final = N_(
     "another server is using {path}; end it first, or let several servers share PostgreSQL (docs/hosting.md)"
 )
+_IN_MEMORY: Final = N_("games are kept in a file: name one, as in sqlite:///club.sqlite3")
 _NEWER: Final = N_(
     "this database was brought up to date by a newer version of Confucius; install that version here"
 )
@@ -187,8 +188,10 @@ class Store:
     def claim(self) -> None:
         """Take a SQLite file for this server alone, until it ends in whatever way; raises Unusable."""
         path = make_url(self.url).database
-        if self.shared or self._claim is not None or path in (None, "", ":memory:"):
+        if self.shared or self._claim is not None:
             return
+        if path in (None, "", ":memory:"):
+            raise Unusable(gettext(_IN_MEMORY))
         # A lock of SQLite's own: it works on every system and is gone with the process that held it.
         try:
             claim = sqlite3.connect(f"{path}.lock", timeout=0, check_same_thread=False, isolation_level=None)
