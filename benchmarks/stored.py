@@ -112,7 +112,7 @@ class Club:
     def __init__(self, store: Store, settings: Settings, seed: int = 1) -> None:
         self.store, self.settings = store, settings
         self.rng = random.Random(seed)
-        self.members: list[tuple[Person, str]] = []  # with the token of the session
+        self.members: list[tuple[Person, str]] = []  # each with a token
 
     async def found(self) -> None:
         await self.store.upgrade()

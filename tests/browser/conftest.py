@@ -154,7 +154,13 @@ class Visitors(Protocol):
 
 @pytest.fixture
 def visitor(chromium: Browser, server: Server) -> Iterator[Visitors]:
-    """Calling it gives a page of a new person; paths such as "/rules" are relative to the server.
+    with visitors(chromium, server.url) as arrive:
+        yield arrive
+
+
+@contextmanager
+def visitors(chromium: Browser, url: str, patience: float = 15.0) -> Iterator[Visitors]:
+    """Calling it gives a page of a new person; paths such as "/rules" are relative to the address.
 
     An error in the page's scripts fails the test.
     """
@@ -166,7 +172,7 @@ def visitor(chromium: Browser, server: Server) -> Iterator[Visitors]:
     ) -> Page:
         width, height = SIZES[size]
         context = chromium.new_context(
-            base_url=server.url,
+            base_url=url,
             viewport={"width": width, "height": height},
             color_scheme="dark" if theme == "dark" else "light",
             device_scale_factor=2 if size == "phone" else 1,
@@ -176,7 +182,7 @@ def visitor(chromium: Browser, server: Server) -> Iterator[Visitors]:
             permissions=["clipboard-read", "clipboard-write"],
             reduced_motion="reduce",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(patience * 1000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: troubles.append(f"{page.url}: {error}"))

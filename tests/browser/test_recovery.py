@@ -8,16 +8,15 @@ from typing import Any, Final
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
-from browser.conftest import SIZES
+from browser.conftest import Visitors, visitors
 from browser.test_table import YOURS, number, sit_down
 from confucius.server.settings import database_file
 from server.club import any_move
 from server.process import Process
 from server.wire import Wire, to_server
 
-Arrive = Callable[..., Page]
 Screenshot = Callable[[Page, str], Path]
 Json = dict[str, Any]
 PATIENCE: Final = 20.0
@@ -117,33 +116,14 @@ class Table:
 
 
 @pytest.fixture
-def arrive(chromium: Browser, wire: Wire) -> Iterator[Arrive]:
-    """A browser that knows no address but the wire's. Errors of its scripts fail the test."""
-    contexts: list[BrowserContext] = []
-    troubles: list[str] = []
-
-    def come(size: str = "desktop", language: str = "en") -> Page:
-        width, height = SIZES[size]
-        context = chromium.new_context(
-            base_url=wire.url,
-            viewport={"width": width, "height": height},
-            locale=language,
-            reduced_motion="reduce",
-        )
-        context.set_default_timeout(PATIENCE * 1000)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: troubles.append(f"{page.url}: {error}"))
-        return page
-
-    yield come
-    for context in contexts:
-        context.close()
-    assert not troubles, "\n".join(troubles)
+def arrive(chromium: Browser, wire: Wire) -> Iterator[Visitors]:
+    """Browsers that know no address but the wire's."""
+    with visitors(chromium, wire.url, PATIENCE) as arrive:
+        yield arrive
 
 
 @pytest.fixture
-def table(arrive: Arrive, club: Process) -> Iterator[Table]:
+def table(arrive: Visitors, club: Process) -> Iterator[Table]:
     """Ada has sat down at her page, which must still be the same page when all is over."""
     ada = arrive()
     with club.visitor() as ben:
@@ -271,7 +251,7 @@ def test_a_server_that_was_killed_comes_back_and_the_game_goes_on(table: Table, 
     expect(ada.locator("[data-connection] p")).to_have_count(0)
 
 
-def test_lobby_and_waiting_room_come_back_too(arrive: Arrive, wire: Wire, club: Process) -> None:
+def test_lobby_and_waiting_room_come_back_too(arrive: Visitors, wire: Wire, club: Process) -> None:
     """On a phone, in Russian: the same notice everywhere."""
     lobby, room = arrive(size="phone", language="ru"), arrive()
     with club.visitor() as ben:

@@ -169,6 +169,10 @@ def _add_hosting(parser: Parser) -> None:
             "how long after his deadline a bot takes a player's seat unasked (default: a day), or never"
         ),
     )
+    _add_logs(hosting)
+
+
+def _add_logs(hosting: argparse._ArgumentGroup) -> None:
     hosting.add_argument(
         "--log",
         type=_one_of(_FORMS),

@@ -210,9 +210,8 @@ def summary(head: Head, person: int | None) -> Json:
 
 
 def your_turn(head: Head, person: int | None) -> bool:
-    if head.status != RUNNING or head.decider is None:
-        return False
-    return head.decider in head.owned_by(person) and head.seats[head.decider].player is None
+    deciding = head.deciding
+    return deciding is not None and deciding.player is None and deciding.seat in head.owned_by(person)
 
 
 def _seat(head: Head, seat: Seat, person: int | None) -> Json:

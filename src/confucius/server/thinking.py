@@ -144,7 +144,7 @@ class Thinking:
         """The seat of a bot that is to decide, at a table that is ours to see to."""
         head = live.head
         ours = head.waits_for_bot and head.keeper == self.tables.store.process
-        return head.seats[head.decider or 0] if ours else None
+        return head.deciding if ours else None
 
     async def _ask(self, asked: Question) -> str:
         try:

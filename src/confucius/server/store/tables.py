@@ -69,9 +69,13 @@ class Head:
     seats: tuple[Seat, ...]
 
     @property
+    def deciding(self) -> Seat | None:
+        """The seat that is to decide, while the game runs."""
+        return None if self.status != RUNNING or self.decider is None else self.seats[self.decider]
+
+    @property
     def waits_for_bot(self) -> bool:
-        running = self.status == RUNNING and self.decider is not None
-        return running and self.seats[self.decider or 0].player is not None
+        return self.deciding is not None and self.deciding.player is not None
 
     @property
     def allows_hints(self) -> bool:
