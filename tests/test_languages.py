@@ -161,14 +161,14 @@ def test_the_catalogue_is_read_as_babel_reads_it(short: str) -> None:
 
 def test_quotes_line_breaks_and_backslashes_come_through() -> None:
     odd = Catalog(locale="de", fuzzy=False)
-    odd.add('say "{x}"\n\\ twice', '„{x}“\n\\ zweimal', context='a "context"')
+    odd.add('say "{x}"\n\\ twice', "„{x}“\n\\ zweimal", context='a "context"')
     odd.add(("{n} junk", "{n} junks"), ("{n} Dschunke", "{n} Dschunken"))
     body = BytesIO()
     write_po(body, odd, width=20)
     read = language.standard.GNUTranslations(
         BytesIO(catalogue.packed(catalogue.messages(body.getvalue().decode())))
     )
-    assert read.pgettext('a "context"', 'say "{x}"\n\\ twice') == '„{x}“\n\\ zweimal'
+    assert read.pgettext('a "context"', 'say "{x}"\n\\ twice') == "„{x}“\n\\ zweimal"
     assert [read.ngettext("{n} junk", "{n} junks", n) for n in (0, 1, 2)] == [
         "{n} Dschunken",
         "{n} Dschunke",

@@ -221,9 +221,7 @@ def test_a_position_as_a_person_writes_it_will_do() -> None:
     assert Record.from_json(written).check().is_over
 
 
-@pytest.mark.parametrize(
-    ("option", "value"), [("players", 4), ("advanced", False), ("admiral", True)]
-)
+@pytest.mark.parametrize(("option", "value"), [("players", 4), ("advanced", False), ("admiral", True)])
 def test_the_options_must_be_those_of_the_position(option: str, value: object) -> None:
     written = Record.of(from_position()).to_json()
     written["options"][option] = value
@@ -432,9 +430,7 @@ def test_an_impossible_draw_is_told_with_what_is_left_to_draw() -> None:
 
 def test_a_third_chit_of_one_value_is_an_impossible_draw() -> None:
     error = damaged(lambda play: [play[place].update(outcome=6) for place in range(3)])
-    assert str(error) == (
-        "entry 3: ministry-chit for hubu cannot come out as 6; left to draw: 4, 5, 7, 8"
-    )
+    assert str(error) == ("entry 3: ministry-chit for hubu cannot come out as 6; left to draw: 4, 5, 7, 8")
 
 
 @pytest.mark.parametrize("outcome", [True, 4.0, "4", [4], None])

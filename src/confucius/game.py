@@ -74,9 +74,7 @@ class Result:
 
     def __reduce__(
         self,
-    ) -> tuple[
-        type["Result"], tuple[list[int], list[int], list[list[int]], list[str | None], str, int]
-    ]:
+    ) -> tuple[type["Result"], tuple[list[int], list[int], list[list[int]], list[str | None], str, int]]:
         return Result, (self.points, self.places, self.sources, self.titles, self.reason, self.rounds)
 
 
@@ -363,7 +361,6 @@ class Game:
         """How the game came out, or None while it goes on."""
         return _result(self.state) if self.state.step == OVER else None
 
-
     @property
     def record(self) -> "Record":
         """The game so far, to be written down."""
@@ -388,4 +385,3 @@ def sampled(view: View, lots: dealing.Lots, chance: Chance | None = None) -> Gam
 
 def _source(seed: int | str | None) -> Chance:
     return System() if seed is None else draws.seeded(seed)
-

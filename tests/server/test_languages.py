@@ -150,4 +150,3 @@ async def test_guests_get_names_in_their_language(club: Club) -> None:
     russian = club.visitor(**{"accept-language": "ru"})
     name = (await russian.post("/api/me"))["name"]
     assert any("а" <= letter <= "я" for letter in name.casefold()), name
-

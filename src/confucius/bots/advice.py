@@ -230,4 +230,3 @@ _TOLD: Final[dict[str, Callable[[State, State, int, Move], Found]]] = {
     "students": _students,
     "cubes": _cubes,
 }
-

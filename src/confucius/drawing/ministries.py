@@ -49,9 +49,7 @@ def head_zone(table: Table, ministry: int, ahead: MinistryForecast | None = None
     return Zone("head", 118, 98, called.ministry(ministry), listing(head, *offices))
 
 
-def _office(
-    table: Table, ministry: int, office: int, x: float, ahead: MinistryForecast | None
-) -> str:
+def _office(table: Table, ministry: int, office: int, x: float, ahead: MinistryForecast | None) -> str:
     value = table.state.chits[2 * ministry + office]
     holder = table.state.offices[2 * ministry + office]
     title = called.office(office)

@@ -72,9 +72,7 @@ def _column_heads(table: Table, column: float) -> str:
     return "".join(heads)
 
 
-def _open_cell(
-    table: Table, giver: int, taker: int, x: float, y: float, column: float, row: float
-) -> str:
+def _open_cell(table: Table, giver: int, taker: int, x: float, y: float, column: float, row: float) -> str:
     """Nobody gives to himself; a dot stands where a gift could be."""
     if giver == taker:
         return hatching(x + 3, y + 3, column - 6, row - 6)

@@ -104,9 +104,7 @@ def _at_sea(table: Table, seat: int, middle: float, lane: float) -> str:
         drawn += junk(middle + dx + shift, top + dy + shift, 0.86, f"junk-{COLOURS[seat]}-{k}")
     if junks > JUNKS_PER_VOYAGE:
         drawn += text("t13 strong end", middle + 34, _SEA[0] + _SEA[1] - 6, junks)
-    return thing(
-        "", f"sea:{COLOURS[seat]}", word(labels.AT_SEA, owner=table.name(seat), number=junks), drawn
-    )
+    return thing("", f"sea:{COLOURS[seat]}", word(labels.AT_SEA, owner=table.name(seat), number=junks), drawn)
 
 
 def _shipyard(table: Table, seat: int, left: float, lane: float, marks: Marks) -> str:

@@ -62,8 +62,7 @@ LESSON = Lesson(
                 Wrong(
                     "bribe *",
                     N_(
-                        "Elsewhere you may bribe: Green has no marker there. But Hubu is still closed to "
-                        "you."
+                        "Elsewhere you may bribe: Green has no marker there. But Hubu is still closed to you."
                     ),
                     "bribe gongbu 1 pay 2",
                 ),

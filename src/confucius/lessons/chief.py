@@ -46,8 +46,7 @@ LESSON = Lesson(
                 Wrong(
                     "bribe gongbu 1 *",
                     N_(
-                        "The official is yours, but the card of 1 would have been enough: there is no "
-                        "change."
+                        "The official is yours, but the card of 1 would have been enough: there is no change."
                     ),
                     "bribe gongbu 1 pay 3",
                 ),
@@ -62,8 +61,7 @@ LESSON = Lesson(
                 Wrong(
                     "*",
                     N_(
-                        "Allowed, but the last word of a round is worth more: a bribe that nobody can "
-                        "answer."
+                        "Allowed, but the last word of a round is worth more: a bribe that nobody can answer."
                     ),
                     "tax",
                 ),

@@ -21,8 +21,7 @@ LESSON = Lesson(
     turns=(
         Turn(
             goal=N_(
-                "On your turn you take one action. Most actions cost 1 cube, and you have 3. Take Tax "
-                "Income."
+                "On your turn you take one action. Most actions cost 1 cube, and you have 3. Take Tax Income."
             ),
             moves=("tax",),
             solution="tax",

@@ -41,8 +41,7 @@ LESSON = Lesson(
                 Wrong(
                     "give 3 to green",
                     N_(
-                        "Green is bound now, but the one who drops out is Purple, and Purple will back "
-                        "Green."
+                        "Green is bound now, but the one who drops out is Purple, and Purple will back Green."
                     ),
                     "give 3 to green",
                 ),

@@ -49,8 +49,7 @@ LESSON = Lesson(
                 Wrong(
                     "tutor red with 1",
                     N_(
-                        "That made 2 for your student and 3 for Green's. With a card of 2 you would have "
-                        "won."
+                        "That made 2 for your student and 3 for Green's. With a card of 2 you would have won."
                     ),
                     "tutor red with 1",
                 ),

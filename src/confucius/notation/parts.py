@@ -138,7 +138,6 @@ class Seat(Official):
     """A seat of a ministry, with an official in it or not."""
 
 
-
 class Colour(Part):
     """A player."""
 

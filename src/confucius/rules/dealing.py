@@ -309,4 +309,3 @@ def _deal_rewards(view: View, state: State, lots: Lots) -> None:
                 state.rewards = added(state.rewards, seat, one_reward(kind))
     for kind in left:
         state.reward_deck += one_reward(kind)
-

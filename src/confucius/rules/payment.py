@@ -132,9 +132,7 @@ def choices(hand: int, currency: int, amount: int) -> tuple[int, ...]:
 
 
 def _mirrored(cards: int) -> int:
-    return pack(
-        confucius_cards.threes(cards), confucius_cards.twos(cards), confucius_cards.ones(cards)
-    )
+    return pack(confucius_cards.threes(cards), confucius_cards.twos(cards), confucius_cards.ones(cards))
 
 
 def _without_spare(hand: int, amount: int) -> list[int]:

@@ -315,9 +315,7 @@ class Seating:
 
     # Small things
 
-    def _notice(
-        self, session: AsyncSession, head: Head, seat: int, code: str, facts: dict[str, Any]
-    ) -> None:
+    def _notice(self, session: AsyncSession, head: Head, seat: int, code: str, facts: dict[str, Any]) -> None:
         now = self.settings.now()
         row = NoticeRow(table_id=head.id, number=head.number, seat=seat, code=code, facts=facts, at=now)
         session.add(row)

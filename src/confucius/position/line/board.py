@@ -95,9 +95,7 @@ def read_ministries(text: str, state: State) -> None:
 
 def _read_post(sign: str, state: State, post: int) -> None:
     tile, owner = sign[0], sign[1:].removesuffix("!")
-    state.tiles[post] = (
-        int(tile) if tile.isdigit() else FIRST_CANDIDATE_TILE + CANDIDATE_LETTERS.index(tile)
-    )
+    state.tiles[post] = int(tile) if tile.isdigit() else FIRST_CANDIDATE_TILE + CANDIDATE_LETTERS.index(tile)
     state.owners[post] = seat_of(owner or "-", state)
     state.secured |= sign.endswith("!") << post
 

@@ -105,9 +105,7 @@ def acting_seat(live: Live, person: Person, wanted: str | None) -> int:
 
 
 def _changed(live: Live) -> Problem:
-    return conflict(
-        "out-of-date", gettext("The table has changed; look again."), expected=live.game.last + 1
-    )
+    return conflict("out-of-date", gettext("The table has changed; look again."), expected=live.game.last + 1)
 
 
 @router.post("/consider", response_model=ConsiderAnswer)

@@ -60,9 +60,7 @@ async def _page(
         "token": "",
         "faults": dict.fromkeys(_FORMS, "") | dict(faults or {}),
         "typed": dict.fromkeys(_FORMS, "") | dict(typed or {}),
-        "tokens": [
-            {"id": row.token[:16], "label": row.label, "day": _day(row.created)} for row in kept
-        ],
+        "tokens": [{"id": row.token[:16], "label": row.label, "day": _day(row.created)} for row in kept],
     }
     return page(request, "account.html", status, person=person, **(facts | more))
 

@@ -207,18 +207,22 @@ def _coach(attempt: Attempt) -> str:
     """The words beside the table: what came of the last move, and what is to be done."""
     lesson, number, turn = attempt.lesson, attempt.number, attempt.turn
     trying = attempt.standing == TRYING
-    return environment().get_template("table/zones/coach.html").render(
-        number=number,
-        steps=len(COURSE),
-        lesson_title=gettext(lesson.title),
-        wrong=None if attempt.wrong is None else gettext(attempt.wrong),
-        reached=None if attempt.reached is None else gettext(attempt.reached.because),
-        goal=gettext(turn.goal) if trying else None,
-        hint=gettext(turn.hint),
-        hint_open=number == _FIRST,
-        done=attempt.standing == DONE,
-        begun=bool(attempt.played),
-        rules=lesson.rules,
-        previous=f"/learn/{number - 1}" if number > _FIRST else None,
-        next=f"/learn/{number + 1}" if number < len(COURSE) else None,
+    return (
+        environment()
+        .get_template("table/zones/coach.html")
+        .render(
+            number=number,
+            steps=len(COURSE),
+            lesson_title=gettext(lesson.title),
+            wrong=None if attempt.wrong is None else gettext(attempt.wrong),
+            reached=None if attempt.reached is None else gettext(attempt.reached.because),
+            goal=gettext(turn.goal) if trying else None,
+            hint=gettext(turn.hint),
+            hint_open=number == _FIRST,
+            done=attempt.standing == DONE,
+            begun=bool(attempt.played),
+            rules=lesson.rules,
+            previous=f"/learn/{number - 1}" if number > _FIRST else None,
+            next=f"/learn/{number + 1}" if number < len(COURSE) else None,
+        )
     )

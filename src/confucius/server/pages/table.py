@@ -194,22 +194,26 @@ def table_page(
     """The page of a table; `start` tells its scripts where they are and which doors to use."""
     payload = told(seen)
     theme = request.cookies.get(THEME_COOKIE, "")
-    text = environment().get_template(template).render(
-        zones=zones,
-        start=start | {"payload": payload, "words": words(), "guide": seen.guide},
-        guide=seen.guide,
-        shortcuts=shortcuts(),
-        scripts=f"/table-scripts/{_scripts_version()}",
-        theme=theme if theme in THEMES else "",
-        language=language(),
-        languages=LANGUAGES,
-        back=back(request),
-        table_id=start["table"],
-        seated=bool(payload["owned_seats"]),
-        colour=payload["viewer"],
-        players=seen.table.players,
-        company="lesson" not in payload,
-        **facts,
+    text = (
+        environment()
+        .get_template(template)
+        .render(
+            zones=zones,
+            start=start | {"payload": payload, "words": words(), "guide": seen.guide},
+            guide=seen.guide,
+            shortcuts=shortcuts(),
+            scripts=f"/table-scripts/{_scripts_version()}",
+            theme=theme if theme in THEMES else "",
+            language=language(),
+            languages=LANGUAGES,
+            back=back(request),
+            table_id=start["table"],
+            seated=bool(payload["owned_seats"]),
+            colour=payload["viewer"],
+            players=seen.table.players,
+            company="lesson" not in payload,
+            **facts,
+        )
     )
     return HTMLResponse(text, headers={"Cache-Control": "no-store"})
 

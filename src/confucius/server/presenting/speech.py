@@ -130,9 +130,7 @@ _WORDS: Final[dict[str, Sentence]] = {
     "hint-close": P_("a hint", "Close"),
     "rules-of": P_("before numbers", "Rules"),
     "turn-said": N_("Your turn. {prompt}"),
-    "more-happened": Counted(
-        "{n} more event is in the log.", "{n} more events are in the log.", by="n"
-    ),
+    "more-happened": Counted("{n} more event is in the log.", "{n} more events are in the log.", by="n"),
     "can-choose": P_("a thing on the table", "can be chosen"),
     "chosen": P_("a thing on the table", "chosen"),
 }
