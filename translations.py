@@ -20,8 +20,8 @@ from babel.messages.pofile import read_po, write_po
 HERE = Path(__file__).resolve().parent
 SOURCES = HERE / "src" / "confucius"
 CATALOGUES = SOURCES / "locale"
-METHODS = [("server/templates/**.html", "jinja2"), ("**.py", "python")]
-OPTIONS = {"server/templates/**.html": {"trimmed": "true"}}
+METHODS = [("browser/templates/**.html", "jinja2"), ("**.py", "python")]
+OPTIONS = {"browser/templates/**.html": {"trimmed": "true"}}
 # Which argument of which function is a message; "c" marks a context.
 KEYWORDS = {
     "N_": None,

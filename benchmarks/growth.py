@@ -35,8 +35,8 @@ from benchmarks.engine import is_compiled
 from benchmarks.stored import Club, Played, at_random, drawn_out, stopped
 from benchmarks.visitors import Failed, Line, unpacked
 from confucius.rules.components import COLOURS
-from confucius.server import Settings
-from confucius.server.store import Store
+from confucius.server.settings import Settings
+from confucius.store import Store
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from server.process import Postgres, Process

@@ -16,14 +16,15 @@ from sqlalchemy import insert
 from confucius import Game, Move
 from confucius.record import RULES, result_json
 from confucius.rules.chance import System
-from confucius.server import Settings
-from confucius.server.copies import rows_of
-from confucius.server.people import People, Person
-from confucius.server.playing import Opening, Play
-from confucius.server.seating import new_table_id
-from confucius.server.store import Store
-from confucius.server.store.models import MoveRow, SeatRow, TableRow
-from confucius.server.store.tables import FINISHED, RUNNING
+from confucius.server.people import People
+from confucius.server.settings import Settings
+from confucius.store import Store
+from confucius.store.models import MoveRow, SeatRow, TableRow
+from confucius.table.copies import entries_of
+from confucius.table.log import GameLog, Opening
+from confucius.table.people import Person
+from confucius.table.seating import new_table_id
+from confucius.table.table import Status
 
 MEMBERS: Final = 40  # people of the club; every game is played by some of them
 _MOVES_TRIED: Final = 16
@@ -102,8 +103,8 @@ def _lasts(game: Game, move: Move, rng: random.Random) -> int:
 
 def stopped(played: Played, moves: int) -> Played:
     """The same game when it had so many moves."""
-    rows = rows_of(list(played.history), time.time())[: moves + 1]
-    return Played.of(Play.rebuilt(Opening(played.players, played.advanced), rows, System()).game)
+    rows = entries_of(list(played.history), time.time())[: moves + 1]
+    return Played.of(GameLog.rebuilt(Opening(played.players, played.advanced), rows, System()).game)
 
 
 class Club:
@@ -141,7 +142,7 @@ class Club:
             people = [person for person, _ in seated]
             tables.append(_table(table, game, people[0], now))
             seats += [_seat(table, seat, person) for seat, person in enumerate(people)]
-            moves += [vars(row) | {"table_id": table} for row in rows_of(list(game.history), now)]
+            moves += [vars(row) | {"table_id": table} for row in entries_of(list(game.history), now)]
         async with self.store.writing() as session:
             await session.execute(insert(TableRow), tables)
             await session.execute(insert(SeatRow), seats)
@@ -152,7 +153,7 @@ def _table(table: str, game: Played, owner: Person, now: float) -> Json:
     return {
         "id": table,
         "kind": "game",
-        "status": RUNNING if game.result is None else FINISHED,
+        "status": Status.RUNNING if game.result is None else Status.FINISHED,
         "mode": "turns",
         "private": False,
         "owner_id": owner.id,

@@ -23,8 +23,8 @@ from typing import Any
 import httpx
 import uvicorn
 
-from confucius.server import Settings, create_app
-from confucius.server.settings import Limits
+from confucius.server.settings import Limits, Settings
+from confucius.web import create_app
 
 THINKING = 1.0  # seconds a person takes for a move, on average
 TARGETS = {"seen": 150.0, "view": 60.0, "page": 60.0}

@@ -8,7 +8,7 @@ from confucius import Game
 from confucius.bots import make_bot
 from confucius.bots.advice import Reason, advise, lots_for
 from confucius.rules.components import REWARDS
-from confucius.server.choosing import choices
+from confucius.table.choices import choices
 from confucius.words.advice import _SENTENCES, reason_text, reasons
 from confucius.words.purposes import action_of
 from games import moments

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-import confucius.server
+import confucius.browser
 from confucius.drawing import THEMES
 from confucius.drawing.palette import FAMILIES, values
 from confucius.drawing.pieces import _EMBLEMS, marker
@@ -42,7 +42,7 @@ VISIONS = {
 }
 TEXT = 4.5  # contrast that words need (WCAG 1.4.3)
 SHAPE = 3.0  # contrast that shapes and controls need (WCAG 1.4.11)
-CSS = Path(confucius.server.__file__).parent / "static" / "table"
+CSS = Path(confucius.browser.__file__).parent / "static" / "table"
 
 
 def linear(colour: str) -> Vector:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from confucius import Game
-from confucius.server.choosing import choices
+from confucius.table.choices import choices
 from confucius.words.purposes import purposes
 from games import moments
 from rules.positions import (

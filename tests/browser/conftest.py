@@ -30,7 +30,8 @@ STARTING: Final = 60.0  # seconds; a pure Python build on a busy machine takes a
 # Bots in a hurry, and nobody is told to wait.
 SERVING: Final = """
 import sys, uvicorn
-from confucius.server import Settings, create_app
+from confucius.server.settings import Settings
+from confucius.web import create_app
 from confucius.server.settings import Limits
 plenty = Limits(passwords=10_000, guests=10_000, tables=10_000, talk=10_000)
 uvicorn.run(create_app(Settings(pace=0.2, limits=plenty)), port=int(sys.argv[1]), timeout_graceful_shutdown=3)

@@ -13,7 +13,7 @@ from confucius.lessons import COURSE
 from confucius.notation import parse_move
 from confucius.rules.cards import as_list
 from confucius.rules.moves import PAY_SHIFT
-from confucius.server.learning import Attempt, looked_at
+from confucius.table.lesson import Attempt, looked_at
 from confucius.words.language import LOCALES
 
 Screenshot = Callable[[Page, str], Path]
@@ -32,7 +32,7 @@ def way_to(attempt: Attempt, move: str) -> tuple[str, list[str], list[int]]:
     state = attempt.play.game.state
     meant = parse_move(move, state)
     unpaid = meant.code & (1 << PAY_SHIFT) - 1
-    for group in looked_at(attempt).payload["choices"]:
+    for group in looked_at(attempt)[0].answer["choices"]:
         for option in group["options"]:
             if parse_move(option["move"], state).code == unpaid:
                 return group["id"], option["path"], as_list(meant.pay)

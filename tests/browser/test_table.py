@@ -28,10 +28,10 @@ from confucius.rules.state import (
     set_gift_state,
 )
 from confucius.server.house import House
-from confucius.server.people import Person
-from confucius.server.playing import Opening
-from confucius.server.seating import Plan, seat_for
 from confucius.server.settings import Settings
+from confucius.table.log import Opening
+from confucius.table.people import Person
+from confucius.table.seating import TablePlan, seat_for
 from games import moments
 
 Screenshot = Callable[[Page, str], Path]
@@ -134,9 +134,9 @@ def prepared(server: Server, page: Page, state: State, *seats: str) -> str:
         house = House(Settings(database=f"sqlite:///{server.database}"))
         opening = Opening(state.players, state.advanced, state.admiral, position_json(state))
         taken = tuple(seat_for(n, wanted, person, {}) for n, wanted in enumerate(seats))
-        live = await house.seating.lay(Plan(opening, taken, pace=0), person)
+        live = await house.seating.place(TablePlan(opening, taken, pace=0), person)
         await house.store.close()
-        return f"/tables/{live.head.id}"
+        return f"/tables/{live.table.id}"
 
     with ThreadPoolExecutor(1) as elsewhere:
         return elsewhere.submit(asyncio.run, made()).result()

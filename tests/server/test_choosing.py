@@ -8,7 +8,7 @@ from confucius import Game, Move
 from confucius.rules.cards import from_list
 from confucius.rules.components import EXTRA_ACTION_CARD
 from confucius.rules.state import ACTING, FAVOUR, one_reward
-from confucius.server.choosing import MOST_PAYMENTS, choices
+from confucius.table.choices import MOST_PAYMENTS, choices
 from games import moments
 
 ACTIONS = [

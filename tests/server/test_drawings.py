@@ -7,9 +7,9 @@ import pytest
 from confucius import Game
 from confucius.drawing.svg import Zone
 from confucius.drawing.table import Table
-from confucius.server.presenting.drawings import DEPENDS_ON, Drawings, key_of
-from confucius.server.presenting.news import news
-from confucius.server.presenting.targets import drawn
+from confucius.table.zones.drawings import DEPENDS_ON, Drawings, key_of
+from confucius.table.zones.news import news
+from confucius.table.zones.targets import drawn
 from confucius.words.language import speaking
 
 NAMES = ["Ann", "Ben", "Cem", "Dot", "Eve"]

@@ -14,7 +14,7 @@ from confucius.rules.components import POSTS
 from confucius.rules.cubes import counted
 from confucius.rules.examination import bound_to
 from confucius.rules.scoring import title_holder
-from confucius.server.pages.figures import drawings
+from confucius.web.pages.figures import drawings
 
 BLACK, GREEN, PURPLE = range(3)
 HARD = ["2.1", "4.5", "5.6", "7.1", "7.2", "7.3", "8.2.2", "8.2.4", "8.3.2", "8.4", "10.2"]

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from confucius.record import Record
-from confucius.server import Settings
+from confucius.server.settings import Settings
 from server.club import Club, any_move, complete, opened, options_of, play_out, until
 
 pytestmark = pytest.mark.anyio

@@ -7,7 +7,7 @@ import pytest
 
 from confucius import reading, rulebook
 from confucius.rules.moves import ACTIONS_END
-from confucius.server.choosing import PETITIONS
+from confucius.table.choices import PETITIONS
 from confucius.words import names
 from server.club import Club
 

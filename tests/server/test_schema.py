@@ -25,7 +25,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from confucius.server import Settings, create_app, pages
+from confucius.server.settings import Settings
+from confucius.web import create_app, pages
 from server.serving import Serving, serving
 
 API = [

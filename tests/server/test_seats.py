@@ -6,8 +6,8 @@ import random
 import pytest
 from sqlalchemy import update
 
-from confucius.server import Settings
-from confucius.server.store.models import TableRow
+from confucius.server.settings import Settings
+from confucius.store.models import TableRow
 from server.club import Club, opened, play_out, until
 
 pytestmark = pytest.mark.anyio

@@ -15,9 +15,8 @@ from confucius import Game, Move
 from confucius.notation import move_text
 from confucius.rules import chance as draws
 from confucius.rules.components import COLOURS, REWARD_KINDS
-from confucius.server import Settings
-from confucius.server.people import Person
-from confucius.server.settings import Limits, database_file
+from confucius.server.settings import Limits, Settings, database_file
+from confucius.table.people import Person
 from server.club import Club, Visitor, opened
 from server.test_streams import table_events
 

@@ -9,11 +9,11 @@ from contextlib import aclosing
 import pytest
 from sqlalchemy.pool import QueuePool
 
-from confucius.server import Settings
-from confucius.server.api.streams import _my_events, _table_events
 from confucius.server.house import House
-from confucius.server.people import Person
-from confucius.server.streams import MemoryHub, Message, person_topic, table_topic
+from confucius.server.settings import Settings
+from confucius.store.notifications.hub import MemoryHub, Message, person_topic, table_topic
+from confucius.table.people import Person
+from confucius.web.api.streams import _my_events, _table_events
 from server.club import Club, Json, Visitor, opened, until
 from server.serving import listening
 

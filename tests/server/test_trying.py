@@ -7,8 +7,8 @@ from confucius.rules import events, moves
 from confucius.rules.components import COLOURS, POSTS
 from confucius.rules.events import Event
 from confucius.rules.moves import Move
-from confucius.server.choosing import choices, paths
-from confucius.server.trying import why_not
+from confucius.table.choices import choices, paths
+from confucius.table.why_not import why_not
 from confucius.words.citations import event_rule
 from confucius.words.reasons import why_not_with
 

@@ -9,8 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from confucius.server import Settings
-from confucius.server.settings import Limits
+from confucius.server.settings import Limits, Settings
 from confucius.words.language import LANGUAGES
 from greek import GREEK, greek_known, latin
 from server.club import Club, Json, Visitor, any_move, opened

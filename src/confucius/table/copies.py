@@ -1,0 +1,101 @@
+"""Copies of games: a sandbox to try things in, an uploaded record to look at, a rematch, a download."""
+
+import random
+from typing import Final
+
+from confucius.game import sampled
+from confucius.notation import move_text
+from confucius.position import position_json
+from confucius.record import Record, RecordError, result_json
+from confucius.rules.chance import Replayed
+from confucius.rules.components import COLOURS
+from confucius.rules.moves import Move
+from confucius.table.live import LiveTable
+from confucius.table.log import BrokenGame, Entry, GameLog, MadeBy, Opening
+from confucius.table.looking import Viewer, check_number
+from confucius.table.people import Person
+from confucius.table.problems import conflict, forbidden, unprocessable
+from confucius.table.seating import TablePlan, same_company
+from confucius.table.table import Seat, SeatKind, Status, Table, TableKind
+from confucius.table.text_cleaning import readable
+from confucius.words.language import gettext
+from confucius.words.names import family
+
+_LONGEST_NAME: Final = 60
+
+
+def record(live: LiveTable) -> Record:
+    """The record of a finished game; of a running one it would tell what nobody may know yet."""
+    if live.table.status != Status.FINISHED:
+        raise forbidden(
+            "still-running",
+            gettext("The record tells all cards and draws, so it can be had when the game is over."),
+        )
+    names = [seat.name or seat.bot or seat.kind for seat in live.table.seats]
+    return Record.of(live.begun.game, names)
+
+
+def sandbox(live: LiveTable, viewer: Viewer, person: Person, at: int | None) -> TablePlan:
+    """A private copy in which one person plays all seats.
+
+    Of a running game it is not the game that is copied but a deal of what this person has not seen.
+    """
+    number = check_number(live, at)
+    log, table = live.begun, live.table
+    if table.status == Status.FINISHED or table.kind == TableKind.SANDBOX:
+        opening, entries = table.opening, tuple(log.entries[: number + 1])
+    else:
+        dealt = sampled(log.at(number).view(viewer.colour), random.SystemRandom())
+        position = position_json(dealt.state)
+        opening, entries = Opening(dealt.players, dealt.state.advanced, dealt.state.admiral, position), ()
+    seats = tuple(Seat(s, SeatKind.HERE, person.id, family(s)) for s in range(opening.players))
+    kind = TableKind.SANDBOX
+    return TablePlan(opening, seats, kind=kind, private=True, source=table.id, entries=entries, pace=0)
+
+
+def upload(document: object, now: float) -> TablePlan:
+    """An uploaded record, to be looked at; one that is not a legal game is refused."""
+    try:
+        found = Record.from_json(document)
+        game = found.check()
+    except RecordError as error:
+        raise unprocessable("bad-record", str(error), entry=error.entry) from error
+    opening = Opening(found.players, found.advanced, found.admiral, found.position)
+    entries = entries_of(list(game.history), now)
+    try:
+        GameLog.rebuilt(opening, entries, Replayed([]))
+    except BrokenGame as error:
+        raise unprocessable("bad-record", str(error), entry=None) from error
+    named = [*found.names, *COLOURS[len(found.names) :]]
+    seats = tuple(Seat(s, SeatKind.HERE, None, _shown(named[s])) for s in range(found.players))
+    result = None if game.result is None else result_json(game.result)
+    kind = TableKind.UPLOAD
+    return TablePlan(opening, seats, kind=kind, private=True, entries=tuple(entries), result=result)
+
+
+def rematch(table: Table, person: Person) -> TablePlan:
+    """The same game again with the same company; the others are asked to sit down."""
+    if table.status != Status.FINISHED or table.kind != TableKind.GAME:
+        raise conflict("not-finished", gettext("A rematch follows a finished game."))
+    if not table.owned_by(person.id):
+        raise forbidden("not-seated", gettext("You did not play in this game."))
+    opening = Opening(table.opening.players, table.opening.advanced, table.opening.admiral)
+    seats = same_company(table, person)
+    return TablePlan(opening, seats, table.mode, table.limit, table.pace, table.private, table.hints)
+
+
+def _shown(name: str) -> str:
+    """A name from elsewhere, as far as it can be shown here."""
+    return " ".join(readable(name).split())[:_LONGEST_NAME]
+
+
+def entries_of(history: list[int], now: float) -> list[Entry]:
+    """The entries that tell a game's history."""
+    entries = [Entry(0, None, None, [], MadeBy.SET_UP, now)]
+    for item in history:
+        if item & 1:
+            entries[-1].outcomes.append(item >> 1 & 63)
+        else:
+            text = move_text(Move(item >> 4))
+            entries.append(Entry(len(entries), item >> 1 & 7, text, [], MadeBy.PERSON, now))
+    return entries
