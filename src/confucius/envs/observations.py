@@ -230,7 +230,8 @@ def _write_game(out: list[bytes], view: View) -> None:
     state = view.state
     decides = not state.due and CHOOSING_CHIEF <= state.step <= DISCARDING
     out.append(_THREE[state.players - 2])
-    out.append(bytes([state.advanced, state.admiral, state.round, state.wall, state.supply, state.forced]))
+    out.append(bytes(state.options.variants.values()))
+    out.append(bytes([state.round, state.wall, state.supply, state.forced]))
     out.append(_DECISION[state.step + 1 if decides else 0])
     out.append(_PLAYER[_from_me(view, state.actor) if decides else 0])
     out.append(_PLAYER[_from_me(view, state.chief)])
