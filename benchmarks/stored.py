@@ -104,7 +104,7 @@ def _lasts(game: Game, move: Move, rng: random.Random) -> int:
 def stopped(played: Played, moves: int) -> Played:
     """The same game when it had so many moves."""
     rows = entries_of(list(played.history), time.time())[: moves + 1]
-    return Played.of(GameLog.rebuilt(Opening(played.players, played.advanced), rows, System()).game)
+    return Played.of(GameLog.rebuilt(Opening(played.options), rows, System()).game)
 
 
 class Club:

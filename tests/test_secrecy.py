@@ -46,7 +46,7 @@ def replay_with_another_card(game: Game) -> tuple[Game, int] | None:
 
 
 def replayed(history: list[int], like: Game) -> Game | None:
-    game = Game(like.players, advanced=like.state.advanced, admiral=like.state.admiral, explicit=True)
+    game = Game(options=like.options, explicit=True)
     for item in history:
         try:
             if item & 1:

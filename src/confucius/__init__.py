@@ -10,6 +10,7 @@ from confucius.game import Decision, Game, IllegalMove, LegalMoves, Result, samp
 from confucius.rules.events import Event
 from confucius.rules.explanation import Violation
 from confucius.rules.moves import Move
+from confucius.rules.options import Options
 from confucius.rules.state import State
 from confucius.rules.views import View
 
@@ -22,6 +23,7 @@ __all__ = [
     "IllegalMove",
     "LegalMoves",
     "Move",
+    "Options",
     "Result",
     "State",
     "View",

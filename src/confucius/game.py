@@ -12,6 +12,7 @@ from confucius.rules.events import END_REASONS, EXAM_PILE, Event
 from confucius.rules.explanation import Violation, violation
 from confucius.rules.listing import Choices, choices
 from confucius.rules.moves import A_SHIFT, PAY_SHIFT, TUTOR, Move
+from confucius.rules.options import Options
 from confucius.rules.setup import new_state
 from confucius.rules.state import DECISIONS, OVER, State
 from confucius.rules.views import SPECTATOR, View
@@ -170,6 +171,9 @@ class Game:
     >>> game.why_not("nominate red pay 2").rule
     '5.3'
 
+    The variants of the rules, ``advanced`` and ``admiral``, are those of `Options`; instead of naming
+    players and variants one by one a game may be given its `options`. A `position` has its own.
+
     With the same `seed` the same moves give the same game, everywhere. Without one, draws come from
     the operating system; with ``explicit=True`` the game stops at every draw and waits for
     ``push_outcome``. `chance` may be any other source.
@@ -179,18 +183,21 @@ class Game:
         self,
         players: int = 4,
         *,
-        advanced: bool = False,
-        admiral: bool = False,
+        options: Options | None = None,
         seed: int | str | None = None,
         explicit: bool = False,
         chance: Chance | None = None,
         position: State | None = None,
         _copied: "Game | None" = None,
+        **variants: bool,
     ) -> None:
         if _copied is not None:
             self._become(_copied)
             return
-        self.state = new_state(players, advanced, admiral) if position is None else position.copy()
+        if position is None:
+            self.state = new_state(options or Options(players, **variants))
+        else:
+            self.state = position.copy()
         self.start: State | None = None if position is None else position.copy()
         self.history: array.array[int] = array.array("q")
         self.ledger = bytearray()
@@ -199,6 +206,10 @@ class Game:
         self._note_shown_cards()
         self.opening_events = self.state.events
         self.state.events = []
+
+    @property
+    def options(self) -> Options:
+        return self.state.options
 
     @property
     def players(self) -> int:

@@ -17,6 +17,7 @@ from confucius.game import Game, LegalMoves, Result
 from confucius.record import Record
 from confucius.rules.components import COLOURS
 from confucius.rules.moves import Move
+from confucius.rules.options import Options
 from confucius.rules.scoring import SOURCES
 from confucius.rules.views import View
 
@@ -28,8 +29,7 @@ class Sitting:
     number: int
     bots: tuple[str, ...]  # by seat
     seed: str
-    advanced: bool = False
-    admiral: bool = False
+    options: Options
     keep_record: bool = False
 
 
@@ -40,17 +40,13 @@ class Plan:
     games: int
     bots: tuple[str, ...]  # by seat
     seed: int
-    advanced: bool = False
-    admiral: bool = False
+    options: Options | None = None  # left out: the basic game, for as many players as there are bots
     keep_records: bool = False
-
-    @property
-    def players(self) -> int:
-        return len(self.bots)
 
     def sitting(self, number: int) -> Sitting:
         seed = f"{self.seed}-{number}"
-        return Sitting(number, self.bots, seed, self.advanced, self.admiral, self.keep_records)
+        options = self.options or Options(len(self.bots))
+        return Sitting(number, self.bots, seed, options, self.keep_records)
 
 
 @dataclass(frozen=True)
@@ -88,7 +84,7 @@ class _Watched:
 
 def play(sitting: Sitting) -> Outcome:
     """Play one game to its end."""
-    game = Game(len(sitting.bots), advanced=sitting.advanced, admiral=sitting.admiral, seed=sitting.seed)
+    game = Game(options=sitting.options, seed=sitting.seed)
     starter = game.state.actor
     bots = [_Watched(make_bot(name)) for name in sitting.bots]
     replaced: list[int] = []

@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from confucius.notation import move_text
 from confucius.record import RULES
+from confucius.rules.options import Options
 from confucius.server.people import People
 from confucius.server.rate_limits import Limiter
 from confucius.server.seating import Seating
@@ -36,7 +37,7 @@ async def a_table(store: Store, database: str) -> str:
     person, _ = await People(store, settings).new_guest("Ada")
     seats = tuple(Seat(n, SeatKind.HERE, person.id, f"Ada {n}") for n in range(3))
     seating = Seating(Tables(store, MemoryHub(), settings), Limiter(), settings)
-    live = await seating.place(TablePlan(Opening(3), seats), person)
+    live = await seating.place(TablePlan(Opening(Options(3)), seats), person)
     return live.table.id
 
 

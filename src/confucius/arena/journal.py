@@ -118,8 +118,7 @@ def heading(plan: Plan) -> Json:
         "players": plan.players,
         "mixed": plan.mixed,
         "seed": plan.seed,
-        "advanced": plan.advanced,
-        "admiral": plan.admiral,
+        **plan.options.variants,
     }
 
 

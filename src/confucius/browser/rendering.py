@@ -9,7 +9,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from markupsafe import Markup
 
 from confucius.browser import inline
-from confucius.browser.sentences import counted, rule_link, ruled, sentence, sentence_in
+from confucius.browser.sentences import counted, rule_link, ruled, said, sentence, sentence_in
 from confucius.drawing import labels
 from confucius.drawing.han import seal
 from confucius.drawing.hand import confucius_card, reward_card
@@ -18,6 +18,7 @@ from confucius.drawing.stylesheet import page_style
 from confucius.drawing.svg import Zone
 from confucius.rules.components import COLOURS
 from confucius.words import names as called
+from confucius.words.variants import VARIANTS
 
 _FACE: Final = "card"
 
@@ -82,6 +83,8 @@ def _environment() -> Environment:
         "cite": rule_link,
         "called": called,
         "bot_name": called.bot,
+        "said": said,
+        "variants": VARIANTS,
         "all_ministries": lambda found: called.all_of(map(called.ministry, found)),
         "static": static,
         "palette_address": palette_address,

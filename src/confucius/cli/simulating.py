@@ -13,6 +13,7 @@ from confucius.cli.play.seating import checked_bot
 from confucius.cli.progress import tracked
 from confucius.cli.summaries import summary_tables
 from confucius.record import line
+from confucius.rules.options import Options
 from confucius.simulation import Plan, Summary, simulate
 from confucius.words.language import gettext
 
@@ -24,8 +25,7 @@ class Order:
     games: int
     bots: tuple[str, ...]
     seed: int
-    advanced: bool
-    admiral: bool
+    options: Options
     jobs: int
     out: str | None
     as_json: bool
@@ -34,7 +34,7 @@ class Order:
     @property
     def plan(self) -> Plan:
         keep = self.out is not None
-        return Plan(self.games, self.bots, self.seed, self.advanced, self.admiral, keep_records=keep)
+        return Plan(self.games, self.bots, self.seed, self.options, keep)
 
 
 def carry_out(order: Order) -> int:
@@ -77,8 +77,7 @@ def _as_json(order: Order, summary: Summary, seconds: float) -> dict[str, object
         "players": len(order.bots),
         "bots": list(order.bots),
         "seed": order.seed,
-        "advanced": order.advanced,
-        "admiral": order.admiral,
+        **order.options.variants,
         "jobs": order.jobs,
     }
     return plan | summary.to_json() | {"seconds": round(seconds, 3)}

@@ -36,7 +36,7 @@ def _space(kind: int) -> Space:
 
 
 # Actions that count as one for their cubes lie together (rules 3.2).
-_PETITION: Final = Space("petition", tuple(range(moves.PETITION_JUNKS, moves.PETITION_INFLUENCE + 1)))
+_PETITION: Final = Space("petition", moves.PETITIONS)
 _FAVOUR: Final = Space("favour", (cubes.FAVOUR_SPACE,))
 _GROUPS: Final = (
     (_space(moves.BRIBE), _space(moves.SECURE)),
@@ -57,7 +57,7 @@ _GROUPS: Final = (
 
 def actions_zone(table: Table, height: float, marks: Marks = NO_MARKS) -> Zone:
     """The rows share the height; marks go by the name of an action (bribe, petition, favour)."""
-    groups = [group for group in _GROUPS if table.state.advanced or group[0] is not _PETITION]
+    groups = [group for group in _GROUPS if table.state.options.advanced or group[0] is not _PETITION]
     rows = sum(len(group) for group in groups)
     row = (height - _GAP * (len(groups) - 1)) / rows
     body, y = "", 0.0

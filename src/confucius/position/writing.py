@@ -43,9 +43,7 @@ from confucius.rules.state import (
 def position_json(state: State) -> Object:
     """Any state as a JSON object from which `read_position` makes the same state again."""
     return {
-        "players": state.players,
-        "advanced": state.advanced,
-        "admiral": state.admiral,
+        **state.options.to_json(),
         "round": state.round,
         "step": STEPS[state.step],
         "actor": colour(state.actor),

@@ -10,6 +10,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from confucius.metrics import metrics
+from confucius.rules.options import Options
 from confucius.server.allowed_bots import check_bot
 from confucius.server.rate_limits import Limiter
 from confucius.server.settings import Settings
@@ -62,7 +63,7 @@ class Seating:
                 check_bot(seat.bot, self.settings)
         usual = self.settings.live_limit if wish.mode == Mode.LIVE else self.settings.turns_limit
         plan = TablePlan(
-            Opening(len(seats), wish.advanced, wish.admiral),
+            Opening(Options(len(seats), **wish.variants)),
             seats,
             wish.mode,
             None if wish.no_limit else wish.limit or usual,

@@ -9,6 +9,7 @@ from sqlalchemy.engine import CursorResult
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
+from confucius.rules.options import Options
 from confucius.store.models import MoveRow, NoticeRow, SeatRow, TableRow
 from confucius.store.notifications.hub import CHANGED, SEATS, Message
 from confucius.store.notifications.sending import PROCESS, note
@@ -26,7 +27,7 @@ def table_of(row: Any, seats: Iterable[Seat]) -> Table:
     """From a TableRow, or from a result with the same names."""
     facts = {name: getattr(row, name) for name in _FACTS}
     facts |= {"kind": TableKind(row.kind), "status": Status(row.status), "mode": Mode(row.mode)}
-    opening = Opening(row.players, row.advanced, row.admiral, row.position)
+    opening = Opening(Options.of(row.players, row), row.position)
     return Table(**facts, opening=opening, seats=in_order(seats))
 
 
@@ -121,9 +122,7 @@ async def add_table(session: AsyncSession, table: Table) -> None:
     opening = table.opening
     session.add(
         TableRow(
-            players=opening.players,
-            advanced=opening.advanced,
-            admiral=opening.admiral,
+            **opening.options.to_json(),
             position=opening.position,
             **{name: getattr(table, name) for name in _FACTS},
         )

@@ -40,12 +40,6 @@ class SeatAnswer(TypedDict):
     deadline: str | None
 
 
-class OptionsAnswer(TypedDict):
-    players: int
-    advanced: bool
-    admiral: bool
-
-
 class TableAnswer(TypedDict):
     """A table as lists show it."""
 
@@ -56,7 +50,8 @@ class TableAnswer(TypedDict):
     private: bool
     yours: bool
     """you created it"""
-    options: OptionsAnswer
+    options: dict[str, bool | int]
+    """how many players, and every variant of the rules, on or off"""
     limit: int | None
     pace: float
     hints: bool

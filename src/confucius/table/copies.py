@@ -47,7 +47,7 @@ def sandbox(live: LiveTable, viewer: Viewer, person: Person, at: int | None) -> 
     else:
         dealt = sampled(log.at(number).view(viewer.colour), random.SystemRandom())
         position = position_json(dealt.state)
-        opening, entries = Opening(dealt.players, dealt.state.advanced, dealt.state.admiral, position), ()
+        opening, entries = Opening(dealt.options, position), ()
     seats = tuple(Seat(s, SeatKind.HERE, person.id, family(s)) for s in range(opening.players))
     kind = TableKind.SANDBOX
     return TablePlan(opening, seats, kind=kind, private=True, source=table.id, entries=entries, pace=0)
@@ -60,7 +60,7 @@ def upload(document: object, now: float) -> TablePlan:
         game = found.check()
     except RecordError as error:
         raise unprocessable("bad-record", str(error), entry=error.entry) from error
-    opening = Opening(found.players, found.advanced, found.admiral, found.position)
+    opening = Opening(found.options, found.position)
     entries = entries_of(list(game.history), now)
     try:
         GameLog.rebuilt(opening, entries, Replayed([]))
@@ -79,7 +79,7 @@ def rematch(table: Table, person: Person) -> TablePlan:
         raise conflict("not-finished", gettext("A rematch follows a finished game."))
     if not table.owned_by(person.id):
         raise forbidden("not-seated", gettext("You did not play in this game."))
-    opening = Opening(table.opening.players, table.opening.advanced, table.opening.admiral)
+    opening = Opening(table.opening.options)
     seats = same_company(table, person)
     return TablePlan(opening, seats, table.mode, table.limit, table.pace, table.private, table.hints)
 

@@ -12,6 +12,7 @@ from typing import Final
 from confucius.game import IllegalMove
 from confucius.lessons import COURSE, LEARNER, Lesson, Turn
 from confucius.notation import move_text
+from confucius.notation.fields import Fields
 from confucius.rules.chance import seeded
 from confucius.rules.components import COLOURS
 from confucius.table.answers import GroupAnswer, LessonAnswer
@@ -118,7 +119,7 @@ def _lesson(number: int) -> Lesson:
 
 def _opening(lesson: Lesson) -> Opening:
     position = dict(lesson.position)
-    return Opening(position["players"], position.get("advanced", False), False, position)
+    return Opening(Fields(position, "position").options(), position)
 
 
 def looked_at(attempt: Attempt, at: int | None = None) -> tuple[Sight, LessonAnswer]:

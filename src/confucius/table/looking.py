@@ -187,7 +187,6 @@ def foreseen(live: LiveTable, who: Viewer, at: int | None = None) -> ForecastAns
 
 def summary(table: Table, person: int | None) -> TableAnswer:
     """A table as lists show it."""
-    opening = table.opening
     return {
         "id": table.id,
         "kind": table.kind,
@@ -195,11 +194,7 @@ def summary(table: Table, person: int | None) -> TableAnswer:
         "mode": table.mode,
         "private": table.private,
         "yours": person is not None and table.owner_id == person,
-        "options": {
-            "players": opening.players,
-            "advanced": opening.advanced,
-            "admiral": opening.admiral,
-        },
+        "options": table.opening.options.to_json(),
         "limit": table.limit,
         "pace": table.pace,
         "hints": table.allows_hints,

@@ -1,8 +1,8 @@
 """Who may sit where: what a new table is asked to be, and who sits down at it."""
 
 import secrets
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from confucius.record import RULES
@@ -25,8 +25,7 @@ class TableWish:
     """A new table as somebody asks for it; `seats` in the words that `seat_for` knows."""
 
     seats: Sequence[str]
-    advanced: bool = False
-    admiral: bool = False
+    variants: Mapping[str, bool] = field(default_factory=dict)  # by their names in `Options`
     mode: Mode = Mode.LIVE
     limit: int | None = None  # seconds for a move; None: what is usual for the mode
     no_limit: bool = False
@@ -62,10 +61,7 @@ class TablePlan:
     result: dict[str, Any] | None = None
 
     def table(self, owner: int, now: float) -> Table:
-        """The table before anybody has moved; raises a Problem if it cannot be one."""
-        if not MIN_PLAYERS <= self.opening.players <= MAX_PLAYERS or len(self.seats) != self.opening.players:
-            facts = {"least": MIN_PLAYERS, "most": MAX_PLAYERS}
-            raise bad_request("bad-players", say(_HOW_MANY_SEATS, facts))
+        """The table before anybody has moved."""
         return Table(
             id=new_table_id(),
             kind=self.kind,
@@ -94,6 +90,9 @@ class TablePlan:
 def wanted_seats(wish: TableWish, me: Person) -> tuple[tuple[Seat, ...], dict[int, str]]:
     """The seats, and the secrets of the invitations among them."""
     invites: dict[int, str] = {}
+    if not MIN_PLAYERS <= len(wish.seats) <= MAX_PLAYERS:
+        facts = {"least": MIN_PLAYERS, "most": MAX_PLAYERS}
+        raise bad_request("bad-players", say(_HOW_MANY_SEATS, facts))
     if wish.seats.count("me") > 1:
         message = gettext("You can sit on one seat; others at this screen are here:NAME.")
         raise bad_request("bad-seat", message)

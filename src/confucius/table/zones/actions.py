@@ -6,13 +6,12 @@ from typing import Final
 
 from confucius.drawing import labels
 from confucius.rules import cubes, moves
-from confucius.rules.moves import KIND_NAMES
+from confucius.rules.moves import KIND_NAMES, PETITIONS
 from confucius.rules.state import ACTING, FAVOUR
 from confucius.table.answers import GroupAnswer
 from confucius.table.zones.scene import Scene
 from confucius.words.purposes import purposes
 
-_PETITIONS: Final = tuple(range(moves.PETITION_JUNKS, moves.PETITION_INFLUENCE + 1))
 # Kinds of move row by row; actions that count as one for their cubes lie together (rules 3.2).
 _BOX: Final = (
     ((moves.BRIBE,), (moves.SECURE,)),
@@ -23,7 +22,7 @@ _BOX: Final = (
     ((moves.BUY_GIFT,),),
     ((moves.GIVE_GIFT,),),
     ((moves.TRANSFER,),),
-    (_PETITIONS,),
+    (PETITIONS,),
     ((moves.COMMERCE,),),
     ((moves.TAX,),),
     ((moves.NO_ACTION,),),
@@ -70,7 +69,7 @@ def action_groups(scene: Scene) -> list[list[ActionRow]]:
     return [
         [_row(scene, kinds, offered) for kinds in pair]
         for pair in _BOX
-        if scene.table.state.advanced or pair[0] is not _PETITIONS
+        if scene.table.state.options.advanced or pair[0] is not PETITIONS
     ]
 
 
@@ -85,7 +84,7 @@ def _row(scene: Scene, kinds: tuple[int, ...], offered: Mapping[str, GroupAnswer
 def _id(kinds: tuple[int, ...]) -> str:
     if kinds[0] == cubes.FAVOUR_SPACE:
         return "favour"
-    return "petition" if kinds is _PETITIONS else KIND_NAMES[kinds[0]]
+    return "petition" if kinds is PETITIONS else KIND_NAMES[kinds[0]]
 
 
 def _lying(scene: Scene, kinds: tuple[int, ...]) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from confucius.table.answers import Colour
 from confucius.table.seating import TableWish, against_bots
 from confucius.table.table import Mode
 from confucius.table.text_cleaning import can_be_kept
+from confucius.words.variants import VARIANTS
 
 
 def _kept(text: str) -> str:
@@ -89,10 +90,19 @@ _SEATS = (
 )
 
 
-class TableRequest(Strict):
+class VariantsRequest(Strict):
+    """The variants of the rules, as `Options` has them."""
+
+    advanced: bool = Field(default=False, description=VARIANTS["advanced"].help)
+    admiral: bool = Field(default=False, description=VARIANTS["admiral"].help)
+
+    @property
+    def variants(self) -> dict[str, bool]:
+        return {name: getattr(self, name) for name in VARIANTS}
+
+
+class TableRequest(VariantsRequest):
     seats: Seats = Field(description=_SEATS, examples=[["me", "bot:novice", "invite", "open"]])
-    advanced: bool = Field(False, description="with petitions (rules 5.12)")
-    admiral: bool = Field(False, description="with the Admiral variation (rules 10.4)")
     mode: Mode = Mode.LIVE
     limit: int | None = Field(
         None, ge=10, le=60 * 86400, description="seconds for a move; left out: what is usual for the mode"
@@ -106,18 +116,16 @@ class TableRequest(Strict):
     )
 
     def wish(self) -> TableWish:
-        return TableWish(**dict(self))
+        return TableWish(variants=self.variants, **self.model_dump(exclude=set(VARIANTS)))
 
 
-class PlayNowRequest(Strict):
+class PlayNowRequest(VariantsRequest):
     players: int = Field(4, ge=3, le=5)
-    advanced: bool = False
-    admiral: bool = False
     bot: Words = Field("novice", examples=["novice"])
     pace: float | None = Field(None, ge=0, le=60)
 
     def wish(self) -> TableWish:
-        return against_bots(**dict(self))
+        return against_bots(self.players, self.bot, variants=self.variants, pace=self.pace)
 
 
 class JoinRequest(Strict):

@@ -20,7 +20,7 @@ from confucius.rules.components import (
     REWARD_KINDS,
 )
 from confucius.rules.income import COMMERCE_LIMIT, TAX_DRAWS
-from confucius.table.choices import PETITIONS
+from confucius.rules.moves import PETITIONS
 from confucius.table.people import Person
 from confucius.web.pages.markdown import rendered
 from confucius.web.pages.rendering import page

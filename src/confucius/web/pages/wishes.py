@@ -9,6 +9,7 @@ from markupsafe import Markup
 from confucius.bots import known_bots
 from confucius.browser.sentences import counted, sentence
 from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
+from confucius.rules.options import VARIANTS, Options
 from confucius.server.settings import DAY, HOUR
 from confucius.table.people import LONGEST_NAME
 from confucius.table.seating import TableWish
@@ -52,14 +53,16 @@ def _usual_seats() -> tuple[SeatWish, ...]:
 class Wish:
     """A new table as somebody wants it. There are always five seats; the first `players` count."""
 
-    players: int = 4
-    advanced: bool = False
-    admiral: bool = False
+    options: Options = field(default_factory=Options)
     mode: Mode = Mode.LIVE
     limit: int = USUAL_LIMIT
     private: bool = False
     hints: bool | None = None
     seats: tuple[SeatWish, ...] = field(default_factory=_usual_seats)
+
+    @property
+    def players(self) -> int:
+        return self.options.players
 
     @property
     def is_good(self) -> bool:
@@ -70,8 +73,7 @@ class Wish:
         """The same as the service that creates tables understands it."""
         return TableWish(
             seats=[seat.asked for seat in self.seats[: self.players]],
-            advanced=self.advanced,
-            admiral=self.admiral,
+            variants=self.options.variants,
             mode=self.mode,
             limit=self.limit if self.mode == Mode.TURNS else None,
             private=self.private,
@@ -87,10 +89,11 @@ def read(form: Mapping[str, str]) -> Wish:
         SeatWish(form.get(f"seat-{n}", usual.seats[n - 1].who), " ".join(form.get(f"name-{n}", "").split()))
         for n in range(1, MAX_PLAYERS + 1)
     )
+    # Basic or advanced is one choice of two, so that both are said; the other variants are ticked.
+    variants = {name: form.get(name) == "yes" for name in VARIANTS}
+    variants |= {"advanced": form.get("game") == "advanced"}
     return Wish(
-        players=players,
-        advanced=form.get("game") == "advanced",
-        admiral=form.get("admiral") == "yes",
+        options=Options(players, **variants),
         mode=Mode.TURNS if form.get("mode") == Mode.TURNS else Mode.LIVE,
         limit=_number(form.get("limit"), LIMITS, usual.limit),
         private=form.get("visible") == "private",
