@@ -73,14 +73,11 @@ def test_the_corpus_holds_every_decision_every_ending_and_all_events_but_the_rar
     decisions, happened = set(), set()
     for record in corpus():
         game = Game(record.players, advanced=record.advanced, admiral=record.admiral, explicit=True)
-        for item in record.check().history:
-            if item & 1:
-                found = game.push_outcome(item >> 1 & 63)
-            else:
+        for step in record.check().steps():
+            if step.move is not None:
                 assert game.decision is not None
                 decisions.add(game.decision.kind)
-                found = game.push(Move(item >> 4))
-            happened |= {event.kind for event in found}
+            happened |= {event.kind for event in game.repeat(step)}
     kinds = {value for name, value in vars(events).items() if name.isupper() and isinstance(value, str)}
     assert decisions == set(DECISIONS)
     assert kinds - happened == {events.CANDIDATE_UNPLACED}
@@ -180,7 +177,7 @@ def test_a_game_is_resumed_where_it_was_left_and_recorded_on() -> None:
     while not resumed.is_over:
         resumed.push(resumed.irredundant_moves[0])
     assert Record.of(resumed).check().is_over
-    assert Record.of(resumed).play[: len(game.history)] == Record.of(game).play
+    assert Record.of(resumed).play[: game.length] == Record.of(game).play
 
 
 def test_a_resumed_game_makes_the_draws_that_were_due() -> None:

@@ -6,7 +6,8 @@
 Decision(kind='action', seat='white')
 """
 
-from confucius.game import Decision, Game, IllegalMove, LegalMoves, Result, sampled
+from confucius.game import Decision, Game, GameStep, IllegalMove, LegalMoves, Result, sampled
+from confucius.rules.chance import Draw
 from confucius.rules.events import Event
 from confucius.rules.explanation import Violation
 from confucius.rules.moves import Move
@@ -17,8 +18,10 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Decision",
+    "Draw",
     "Event",
     "Game",
+    "GameStep",
     "IllegalMove",
     "LegalMoves",
     "Move",

@@ -2,11 +2,11 @@
 
 import array
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from confucius.rules import chance as draws
 from confucius.rules import dealing, ledger, payment, referee, rounds, scoring
-from confucius.rules.chance import Chance, Seeded, System
+from confucius.rules.chance import Chance, Draw, Seeded, System
 from confucius.rules.components import COLOURS, NOBODY
 from confucius.rules.events import END_REASONS, EXAM_PILE, Event
 from confucius.rules.explanation import Violation, violation
@@ -44,6 +44,21 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"Decision(kind={self.kind!r}, seat={self.seat!r})"
+
+
+class GameStep(NamedTuple):
+    """A move, who made it, and the draws that followed. The first step of a game is its set-up: draws alone.
+
+    >>> from confucius import Game
+    >>> game = Game(players=3, seed=1)
+    >>> events = game.push("tax")
+    >>> game.last_step
+    GameStep(seat='green', move=Move('tax'), draws=[Draw('card', 'green', 2), Draw('card', 'green', 2)])
+    """
+
+    seat: str | None
+    move: Move | None
+    draws: list[Draw]
 
 
 class Result:
@@ -192,7 +207,7 @@ class Game:
             return
         self.state = new_state(players, advanced, admiral) if position is None else position.copy()
         self.start: State | None = None if position is None else position.copy()
-        self.history: array.array[int] = array.array("q")
+        self._history: array.array[int] = array.array("q")
         self.ledger = bytearray()
         self.chance: Chance | None = None if explicit else chance or _source(seed)
         self._run()
@@ -262,8 +277,16 @@ class Game:
         return happened
 
     @property
+    def due(self) -> list[Draw]:
+        """The draws still to be made before anybody decides, the next one first.
+
+        There are some only in a game that stops at every draw (``explicit=True``).
+        """
+        return [Draw(code) for code in self.state.due]
+
+    @property
     def outcomes(self) -> list[tuple[int, int]]:
-        """The possible outcomes of the draw that is due, each with its weight; empty if none is due."""
+        """The possible outcomes of the next draw, each with its weight; empty if no draw is due."""
         if not self.state.due:
             return []
         return [(outcome, w) for outcome, w in enumerate(draws.weights(self.state)) if w]
@@ -286,9 +309,11 @@ class Game:
         self.state.events = []
         return happened
 
+    # A move is even in the history, a draw odd; nothing outside this class knows.
+
     def _write_down(self, code: int) -> None:
         state = self.state
-        self.history.append(code << 4 | state.actor << 1)
+        self._history.append(code << 4 | state.actor << 1)
         pay = code >> PAY_SHIFT
         if not pay:
             return
@@ -317,10 +342,46 @@ class Game:
 
     def _settle(self, outcome: int) -> None:
         due = self.state.due[0]
-        self.history.append((due << 6 | outcome) << 1 | 1)
+        self._history.append((due << 6 | outcome) << 1 | 1)
         if draws.purpose_of(due) == draws.CARD:
             self.ledger.append(ledger.entry(ledger.DRAWN, draws.target_of(due), outcome + 1))
         draws.settle(self.state, outcome)
+
+    def steps(self) -> Iterator[GameStep]:
+        """The game so far: its set-up, then every move with the draws that followed it.
+
+        >>> from confucius import Game
+        >>> game = Game(players=3, seed=1)
+        >>> events = game.push("tax")
+        >>> [step.move for step in game.steps()]
+        [None, Move('tax')]
+        """
+        return _steps(self._history)
+
+    @property
+    def last_step(self) -> GameStep:
+        """The last move with the draws that followed it; the set-up if there was no move yet."""
+        start = len(self._history) - 1
+        while start > 0 and self._history[start] & 1:
+            start -= 1
+        *_, last = _steps(self._history[max(start, 0) :])
+        return last
+
+    @property
+    def length(self) -> int:
+        """How many moves and draws there were so far."""
+        return len(self._history)
+
+    def repeat(self, step: GameStep) -> list[Event]:
+        """Make a step of another game: its move, and its draws as they came out there.
+
+        This game must stop at every draw (``explicit=True``). Raises `IllegalMove` or ValueError where
+        the step does not fit this game.
+        """
+        happened = [] if step.move is None else self.push(step.move, step.seat)
+        for draw in step.draws:
+            happened += self.push_outcome(draw.number)
+        return happened
 
     def copy(self) -> "Game":
         """A game that goes on exactly as this one would, chance included."""
@@ -329,7 +390,7 @@ class Game:
     def _become(self, other: "Game") -> None:
         self.state = other.state.copy()
         self.start = other.start
-        self.history = other.history[:]
+        self._history = other._history[:]
         self.ledger = other.ledger[:]
         self.chance = None if other.chance is None else other.chance.copy()
         self.opening_events = other.opening_events
@@ -376,6 +437,17 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game: {self.players} players, round {self.state.round}, {self.decision or self.result}>"
+
+
+def _steps(history: "array.array[int]") -> Iterator[GameStep]:
+    step = GameStep(None, None, [])
+    for item in history:
+        if item & 1:
+            step.draws.append(Draw(item >> 7, item >> 1 & 63))
+        else:
+            yield step
+            step = GameStep(COLOURS[item >> 1 & 7], Move(item >> 4), [])
+    yield step
 
 
 def sampled(view: View, lots: dealing.Lots, chance: Chance | None = None) -> Game:

@@ -468,7 +468,7 @@ def snapshot(game: Game) -> dict[str, Any]:
     names = [name for name in dir(state) if not name.startswith("_")]
     fields = {name: getattr(state, name) for name in names if not callable(getattr(state, name))}
     kept = {name: list(value) if isinstance(value, list) else value for name, value in fields.items()}
-    return kept | {"history": list(game.history), "ledger": bytes(game.ledger)}
+    return kept | {"history": list(game.steps()), "ledger": bytes(game.ledger)}
 
 
 def refused(game: Game, move: Move | str, rule: str, reason: str = "", seat: str | None = None) -> None:

@@ -1,9 +1,9 @@
 """A state as JSON, complete and in the words of the game."""
 
 from confucius.notation.fields import Object
-from confucius.position.names import SPACES, STEPS, TARGETS, colour, seats_in
+from confucius.position.names import SPACES, STEPS, colour, seats_in
 from confucius.rules.cards import as_list, ones, threes, twos
-from confucius.rules.chance import PURPOSES, purpose_of, target_of
+from confucius.rules.chance import Draw
 from confucius.rules.components import (
     BOXES_PER_SLOT,
     CANDIDATES,
@@ -70,11 +70,8 @@ def position_json(state: State) -> Object:
 
 
 def _draw(due: int) -> Object:
-    purpose = purpose_of(due)
-    drawn: Object = {"draw": PURPOSES[purpose]}
-    if TARGETS[purpose]:
-        drawn["for"] = TARGETS[purpose][target_of(due)]
-    return drawn
+    draw = Draw(due)
+    return {"draw": draw.name} | ({"for": draw.target} if draw.target else {})
 
 
 def _counts(cards: int) -> Object:

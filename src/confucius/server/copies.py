@@ -1,15 +1,15 @@
 """Copies of games: a sandbox to try things in, an uploaded record to look at, a rematch, a download."""
 
 import random
+from collections.abc import Iterable
 from typing import Final
 
-from confucius.game import sampled
+from confucius.game import GameStep, sampled
 from confucius.notation import move_text
 from confucius.position import position_json
 from confucius.record import Record, RecordError, result_json
 from confucius.rules.chance import Replayed
 from confucius.rules.components import COLOURS
-from confucius.rules.moves import Move
 from confucius.server.letters import readable
 from confucius.server.people import Person
 from confucius.server.playing import PERSON, SET_UP, BrokenGame, Opening, Play, Row
@@ -68,7 +68,7 @@ class Copies:
         except RecordError as error:
             raise unprocessable("bad-record", str(error), entry=error.entry) from error
         opening = Opening(record.players, record.advanced, record.admiral, record.position)
-        rows = rows_of(list(game.history), self.settings.now())
+        rows = rows_of(game.steps(), self.settings.now())
         try:
             Play.rebuilt(opening, rows, Replayed([]))
         except BrokenGame as error:
@@ -98,12 +98,13 @@ def _shown(name: str) -> str:
     return " ".join(readable(name).split())[:_LONGEST_NAME]
 
 
-def rows_of(history: list[int], now: float) -> list[Row]:
-    """The rows that tell a game's history."""
-    rows = [Row(0, None, None, [], SET_UP, now)]
-    for item in history:
-        if item & 1:
-            rows[-1].outcomes.append(item >> 1 & 63)
-        else:
-            rows.append(Row(len(rows), item >> 1 & 7, move_text(Move(item >> 4)), [], PERSON, now))
-    return rows
+def rows_of(steps: Iterable[GameStep], now: float) -> list[Row]:
+    """The rows that hold a game's steps."""
+    return [_row(number, step, now) for number, step in enumerate(steps)]
+
+
+def _row(number: int, step: GameStep, now: float) -> Row:
+    outcomes = [draw.number for draw in step.draws]
+    if step.seat is None or step.move is None:
+        return Row(number, None, None, outcomes, SET_UP, now)
+    return Row(number, COLOURS.index(step.seat), move_text(step.move), outcomes, PERSON, now)

@@ -84,7 +84,7 @@ class Play:
     def begun(cls, opening: Opening, chance: Chance, now: float) -> "Play":
         """A new game; its row 0 must be written down before it is shown to anybody."""
         game = opening.game(chance)
-        return cls(opening, game, [Row(0, None, None, _outcomes(game, 0), SET_UP, now)])
+        return cls(opening, game, [Row(0, None, None, _outcomes(game), SET_UP, now)])
 
     @classmethod
     def rebuilt(cls, opening: Opening, rows: Sequence[Row], chance: Chance) -> "Play":
@@ -161,11 +161,10 @@ class Play:
 
     def _make(self, advance: Advance, move: Move, seat: int, by: str, now: float) -> None:
         game = advance.game
-        before = len(game.history)
         text = move_text(move)
         happened = game.push(move, seat)
         number = self.last + len(advance.rows) + 1
-        advance.rows.append(Row(number, seat, text, _outcomes(game, before + 1), by, now))
+        advance.rows.append(Row(number, seat, text, _outcomes(game), by, now))
         advance.happened.append(happened)
         if number % _SNAPSHOT_EVERY == 0:
             advance.snapshots[number] = game.copy()
@@ -232,9 +231,9 @@ def _check_all_used(source: Replayed, row: Row) -> None:
         raise BrokenGame(f"row {row.number} holds more outcomes than there were draws")
 
 
-def _outcomes(game: Game, start: int) -> list[int]:
-    """The outcomes drawn since an entry of the history."""
-    return [item >> 1 & 63 for item in game.history[start:] if item & 1]
+def _outcomes(game: Game) -> list[int]:
+    """The outcomes drawn since the last move."""
+    return [draw.number for draw in game.last_step.draws]
 
 
 def forced_moves(game: Game, automatic: Sequence[bool]) -> Iterator[Move]:
