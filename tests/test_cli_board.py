@@ -8,9 +8,9 @@ import pytest
 from rich.console import Console
 
 from confucius import Game, Move, sampled
-from confucius.cli.board import Look, board, board_text, open_view
-from confucius.cli.board.look import LETTERS
 from confucius.cli.play.menu import Option, Question, cheapest, opening_question
+from confucius.drawing.text import Look, board, board_text, open_view
+from confucius.drawing.text.look import LETTERS
 from confucius.rules.moves import PAY_SHIFT
 from confucius.rules.state import DECISIONS
 from games import moments

@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from confucius.cli.board.look import Look, family
+from confucius.drawing.text.look import Look, family
 from confucius.rules.scoring import SOURCES
 from confucius.simulation import Summary
 from confucius.words import names

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from confucius.bots.advice import Advice
-from confucius.cli.board.look import FAINT
+from confucius.drawing.text.look import FAINT
 from confucius.forecast import forecast
 from confucius.game import Game
 from confucius.rules.views import View

@@ -8,9 +8,9 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from confucius.cli.board import Look
-from confucius.cli.board.look import FAINT, family
 from confucius.cli.play.menu import Option, Question
+from confucius.drawing.text import Look
+from confucius.drawing.text.look import FAINT, family
 from confucius.words import names
 from confucius.words.language import N_, Counted, gettext, say
 
