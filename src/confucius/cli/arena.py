@@ -40,7 +40,7 @@ def run(arguments: Sequence[str]) -> int:
     args = _parser().parse_args(arguments)
     bots, players = _entries(args)
     from confucius.arena import Plan
-    from confucius.cli.competing import Order, carry_out
+    from confucius.cli.competing import TournamentOrder, carry_out
 
     try:
         plan = Plan(
@@ -55,7 +55,7 @@ def run(arguments: Sequence[str]) -> int:
     except ValueError as error:
         raise UsageError(str(error)) from error
     return carry_out(
-        Order(
+        TournamentOrder(
             plan=plan,
             anchor=args.anchor,
             jobs=args.jobs,

@@ -27,7 +27,7 @@ from confucius.viewing import view_json
 from confucius.words.citations import event_rule
 from confucius.words.decisions import prompt, waiting
 from confucius.words.events import event_text
-from confucius.words.forecast import told
+from confucius.words.forecast import forecast_sections
 from confucius.words.language import N_, gettext, language, say
 from confucius.words.names import decision as decision_name
 from confucius.words.names import family, phase
@@ -172,7 +172,10 @@ def foreseen(live: Live, who: Eyes, at: int | None = None) -> Json:
     if found.view is None:
         raise conflict("not-begun", "The game has not begun: seats are still open.")
     ahead = forecast(found.view)
-    words = [{"id": part.id, "heading": part.heading, "lines": list(part.lines)} for part in told(ahead)]
+    words = [
+        {"id": part.id, "heading": part.heading, "lines": list(part.lines)}
+        for part in forecast_sections(ahead)
+    ]
     number = found.payload["number"]
     return {"number": number, "viewer": who.colour, "forecast": forecast_json(ahead), "words": words}
 

@@ -6,7 +6,7 @@ from confucius.forecast import Forecast, MinistryForecast, forecast
 from confucius.forecast.resolutions import AT_THE_END, NOW
 from confucius.rules.components import MINISTRIES, NOBODY
 from confucius.server.presenting.seen import Seen
-from confucius.words.forecast import Section, told
+from confucius.words.forecast import Section, forecast_sections
 from confucius.words.purposes import purposes
 
 
@@ -37,7 +37,7 @@ class Guide:
 
 def guide(seen: Seen) -> Guide:
     ahead = forecast(seen.view)
-    return Guide(tuple(_uses(seen)), tuple(_part(ahead, section) for section in told(ahead)))
+    return Guide(tuple(_uses(seen)), tuple(_part(ahead, section) for section in forecast_sections(ahead)))
 
 
 def _uses(seen: Seen) -> list[Use]:
