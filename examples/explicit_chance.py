@@ -11,7 +11,7 @@ game = Record.of(Game(players=3, seed=5)).replay()
 game.push("commerce pay 3")
 
 assert game.decision is not None
-assert game.decision.kind == "chance"
+assert game.decision.name == "chance"
 drawn, whose = due_draw(game)
 print(f"Due: {drawn} for {whose}, the first of {len(game.state.due)}")
 for outcome, weight in game.outcomes:

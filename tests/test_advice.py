@@ -33,9 +33,9 @@ def test_every_decision_is_advised_with_a_reason_and_belongs_to_one_of_the_choic
     kinds = set()
     for number in range(4):
         for k, game in enumerate(moments(number)):
-            if game.is_over or game.decision is None or (game.decision.kind == "action" and k % 13):
+            if game.is_over or game.decision is None or (game.decision.name == "action" and k % 13):
                 continue
-            kinds.add(game.decision.kind)
+            kinds.add(game.decision.name)
             found = advise(game.view(game.state.actor), game.legal_moves)
             assert found.move in game.legal_moves
             told = reasons(found, game.view(game.state.actor))

@@ -36,7 +36,7 @@ def test_a_bot_chooses_only_legal_moves_in_every_kind_of_decision(name: str) -> 
         game, bot, rng = table(number), make_bot(name), random.Random(number)
         while not game.is_over:
             assert game.decision is not None
-            decided.add((game.players, game.decision.kind))
+            decided.add((game.players, game.decision.name))
             move = bot.choose(game.view(game.state.actor), game.legal_moves, rng)
             assert move in game.irredundant_moves
             game.push(move)
@@ -294,7 +294,7 @@ def test_a_program_plays_a_whole_game_and_sees_what_its_seat_sees(tmp_path: Path
             expected.append(
                 {
                     "protocol": 1,
-                    "decide": game.decision.kind,
+                    "decide": game.decision.name,
                     "seat": "green",
                     "moves": [move_text(move) for move in game.irredundant_moves],
                     "view": view_json(game.view(1)),

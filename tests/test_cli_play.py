@@ -139,7 +139,7 @@ def moment_of(kind: str) -> Game:
     for number in range(3, 20):
         for game in moments(number):
             decision = game.decision
-            if decision is not None and decision.kind == kind and len(game.legal_moves) > 1:
+            if decision is not None and decision.name == kind and len(game.legal_moves) > 1:
                 return game
     raise AssertionError(f"no decision {kind} came up")
 

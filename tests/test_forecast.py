@@ -61,7 +61,7 @@ class Court:
         return self.yields.get(ministry, [])
 
     def of_kind(self, kind: str) -> list[Event]:
-        return [event for event in self.happened if event.kind == kind]
+        return [event for event in self.happened if event.name == kind]
 
 
 def before_court(number: int) -> list[Game]:
@@ -236,7 +236,7 @@ def test_a_gift_cancelled_in_one_ministry_counts_no_more_in_the_next() -> None:
     assert cubes[GREEN] == cubes[WHITE] == (3, 3)
     court(game)
     assert game.decision is not None
-    assert (game.decision.kind, game.decision.seat) == ("yield", "green")
+    assert (game.decision.name, game.decision.seat) == ("yield", "green")
     # Looked at each for itself, the gift still binds in a ministry that is not complete.
     fill(game, "gongbu", "gww.bb-")
     give(game, "white", "green", 2)

@@ -32,7 +32,7 @@ def test_every_choice_of_every_moment_has_a_purpose_in_whole_sentences() -> None
     seen = set()
     for number in range(6):
         for k, game in enumerate(moments(number)):
-            if game.is_over or (game.decision and game.decision.kind == "action" and k % 12):
+            if game.is_over or (game.decision and game.decision.name == "action" and k % 12):
                 continue
             for group in choices(game):
                 seen.add(group["id"])

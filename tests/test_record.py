@@ -76,8 +76,8 @@ def test_the_corpus_holds_every_decision_every_ending_and_all_events_but_the_rar
         for step in record.check().steps():
             if step.move is not None:
                 assert game.decision is not None
-                decisions.add(game.decision.kind)
-            happened |= {event.kind for event in game.repeat(step)}
+                decisions.add(game.decision.name)
+            happened |= {event.name for event in game.repeat(step)}
     kinds = {value for name, value in vars(events).items() if name.isupper() and isinstance(value, str)}
     assert decisions == set(DECISIONS)
     assert kinds - happened == {events.CANDIDATE_UNPLACED}
@@ -166,7 +166,7 @@ def test_a_game_that_waits_for_a_draw_is_a_record_too() -> None:
     game = Record.of(played()).replay(0)
     game.push("tax")
     assert game.decision is not None
-    assert game.decision.kind == "chance"
+    assert game.decision.name == "chance"
     assert contents(loads(line(game.record)).check().state) == contents(game.state)
 
 
@@ -185,7 +185,7 @@ def test_a_resumed_game_makes_the_draws_that_were_due() -> None:
     game.push("tax")
     resumed = resume(game.record, seeded(1))
     assert resumed.decision is not None
-    assert resumed.decision.kind == "action"
+    assert resumed.decision.name == "action"
 
 
 # A record that starts from a hand-made position

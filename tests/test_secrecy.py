@@ -10,6 +10,7 @@ from confucius import Game, Move, sampled
 from confucius.bots.novice import Novice
 from confucius.rules import cards
 from confucius.rules import chance as draws
+from confucius.rules.board import Player
 from confucius.rules.components import REWARD_KINDS
 from confucius.rules.dealing import sample
 from confucius.rules.state import rewards_of_kind
@@ -17,16 +18,29 @@ from confucius.rules.views import View
 from confucius.viewing import view_json
 from games import contents, moments, table, with_another_card
 
+APART = ("state", "start", "me", "others", "decision")
 HIDDEN = ("hands", "rewards", "piles", "deck", "reward_deck")
 
 
 def carried_by(view: View) -> bytes:
-    parts = {name: getattr(view, name) for name in vars_of(view) if name not in ("state", "start")}
-    return pickle.dumps((parts, contents(view.state), json.dumps(view_json(view))))
+    parts = {
+        name: value_of(view, name) for name in dir(view) if not name.startswith("_") and name not in APART
+    }
+    players = [all_about(view.player(seat)) for seat in view.seats]
+    return pickle.dumps((parts, players, contents(view.state), json.dumps(view_json(view))))
 
 
-def vars_of(view: View) -> list[str]:
-    return [name for name in dir(view) if not name.startswith("_")]
+def value_of(view: View, name: str) -> object:
+    """A part of a view; a spectator has no hand to ask for."""
+    try:
+        value = getattr(view, name)
+    except ValueError:
+        return None
+    return None if callable(value) else value
+
+
+def all_about(player: Player) -> dict[str, object]:
+    return {name: getattr(player, name) for name in dir(player) if not name.startswith("_")}
 
 
 @pytest.mark.parametrize("number", range(24))

@@ -3,10 +3,11 @@
 >>> import confucius
 >>> game = confucius.Game(players=4, advanced=True, seed=7)
 >>> game.decision
-Decision(kind='action', seat='white')
+Decision(name='action', seat='white')
 """
 
-from confucius.game import Decision, Game, GameStep, IllegalMove, LegalMoves, Result, sampled
+from confucius.game import Game, GameStep, IllegalMove, LegalMoves, Result, sampled
+from confucius.rules.board import Decision
 from confucius.rules.chance import Draw
 from confucius.rules.events import Event
 from confucius.rules.explanation import Violation

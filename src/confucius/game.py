@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from confucius.rules import chance as draws
 from confucius.rules import dealing, ledger, payment, referee, rounds, scoring
+from confucius.rules.board import Board
 from confucius.rules.chance import Chance, Draw, Seeded, System
 from confucius.rules.components import COLOURS, NOBODY
 from confucius.rules.events import END_REASONS, EXAM_PILE, Event
@@ -13,7 +14,7 @@ from confucius.rules.explanation import Violation, violation
 from confucius.rules.listing import Choices, choices
 from confucius.rules.moves import A_SHIFT, PAY_SHIFT, TUTOR, Move
 from confucius.rules.setup import new_state
-from confucius.rules.state import DECISIONS, OVER, State
+from confucius.rules.state import OVER, State
 from confucius.rules.views import SPECTATOR, View
 from confucius.rules.violations import ALLOWED, OTHER_SEAT
 
@@ -29,23 +30,6 @@ class IllegalMove(ValueError):
         self.violation = found
 
 
-class Decision:
-    """Who must decide what: one of the seven kinds, or 'chance' for a draw the driver must make."""
-
-    def __init__(self, kind: str, seat: str | None) -> None:
-        self.kind = kind
-        self.seat = seat
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Decision) and (self.kind, self.seat) == (other.kind, other.seat)
-
-    def __hash__(self) -> int:
-        return hash((self.kind, self.seat))
-
-    def __repr__(self) -> str:
-        return f"Decision(kind={self.kind!r}, seat={self.seat!r})"
-
-
 class GameStep(NamedTuple):
     """A move, who made it, and the draws that followed. The first step of a game is its set-up: draws alone.
 
@@ -53,7 +37,7 @@ class GameStep(NamedTuple):
     >>> game = Game(players=3, seed=1)
     >>> events = game.push("tax")
     >>> game.last_step
-    GameStep(seat='green', move=Move('tax'), draws=[Draw('card', 'green', 2), Draw('card', 'green', 2)])
+    GameStep(seat='green', move=Move('tax'), draws=[Draw('card', 'green', 1), Draw('card', 'green', 3)])
     """
 
     seat: str | None
@@ -174,13 +158,13 @@ def _all_ways(found: Choices) -> list[tuple[int, ...]]:
     return [payment.choices(found.hand, due & 7, due >> 3) for due in found.prices]
 
 
-class Game:
+class Game(Board):
     """A game of Confucius for 3 to 5 players.
 
     >>> from confucius import Game
     >>> game = Game(players=4, advanced=True, seed=7)
     >>> game.decision
-    Decision(kind='action', seat='white')
+    Decision(name='action', seat='white')
     >>> events = game.push("tax")
     >>> game.why_not("nominate red pay 2").rule
     '5.3'
@@ -205,7 +189,7 @@ class Game:
         if _copied is not None:
             self._become(_copied)
             return
-        self.state = new_state(players, advanced, admiral) if position is None else position.copy()
+        super().__init__(new_state(players, advanced, admiral) if position is None else position.copy())
         self.start: State | None = None if position is None else position.copy()
         self._history: array.array[int] = array.array("q")
         self.ledger = bytearray()
@@ -214,27 +198,6 @@ class Game:
         self._note_shown_cards()
         self.opening_events = self.state.events
         self.state.events = []
-
-    @property
-    def players(self) -> int:
-        return self.state.players
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        return COLOURS[: self.state.players]
-
-    @property
-    def decision(self) -> Decision | None:
-        """What must be decided now, and by whom; None when the game is over."""
-        if self.state.due:
-            return Decision("chance", None)
-        if self.state.step == OVER:
-            return None
-        return Decision(DECISIONS[self.state.step], COLOURS[self.state.actor])
-
-    @property
-    def is_over(self) -> bool:
-        return self.state.step == OVER
 
     @property
     def legal_moves(self) -> LegalMoves:
@@ -322,7 +285,7 @@ class Game:
 
     def _note_shown_cards(self) -> None:
         for event in self.state.events:
-            if event.kind == EXAM_PILE:
+            if event.name == EXAM_PILE:
                 ledger.write(self.ledger, ledger.SHOWN_RED + event.a, 0, event.cards)
 
     def _run(self) -> None:
@@ -388,7 +351,7 @@ class Game:
         return Game(_copied=self)
 
     def _become(self, other: "Game") -> None:
-        self.state = other.state.copy()
+        super().__init__(other.state.copy())
         self.start = other.start
         self._history = other._history[:]
         self.ledger = other.ledger[:]
@@ -402,14 +365,8 @@ class Game:
         return parse_move(text, self.state)
 
     def seat(self, name: "int | str") -> int:
-        """The number of a seat given by number or colour."""
-        if isinstance(name, str):
-            if name not in self.seats:
-                raise ValueError(f"no seat {name!r} in this game; the seats are {', '.join(self.seats)}")
-            return COLOURS.index(name)
-        if not 0 <= name < self.players:
-            raise ValueError(f"no seat {name} in this game; seats are 0 to {self.players - 1}")
-        return name
+        """The number of a seat given by number or colour; ValueError if it is not in this game."""
+        return self._number(name)
 
     def view(self, seat: "int | str | None" = None) -> View:
         """What a seat may see, or a spectator if none is given."""

@@ -229,7 +229,7 @@ class Engine:
 
     def _standing(self) -> Json:
         decision = self.game.decision
-        told = None if decision is None else {"kind": decision.kind, "seat": decision.seat}
+        told = None if decision is None else {"kind": decision.name, "seat": decision.seat}
         return {"decision": told, "over": self.game.is_over}
 
     def _events(self, events: list[Event]) -> list[Json]:

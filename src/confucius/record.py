@@ -165,9 +165,9 @@ def _whose_turn(game: Game) -> str:
     decision = game.decision
     if decision is None:
         return gettext("the game is over")
-    if decision.kind == "chance":
+    if decision.name == "chance":
         return gettext("a draw is due")
-    return say(N_("{seat} is to decide ({kind})"), {"seat": decision.seat, "kind": decision.kind})
+    return say(N_("{seat} is to decide ({kind})"), {"seat": decision.seat, "kind": decision.name})
 
 
 def _difference(given: Json | None, actual: Json) -> str:

@@ -441,7 +441,7 @@ def until(game: Game, kind: str, limit: int = 200) -> list[Event]:
     """Play the first legal move again and again until a decision of this kind is asked for."""
     happened: list[Event] = []
     for _ in range(limit):
-        if game.is_over or (game.decision is not None and game.decision.kind == kind):
+        if game.is_over or (game.decision is not None and game.decision.name == kind):
             return happened
         happened += game.push(game.irredundant_moves[-1])
     raise AssertionError(f"no {kind} decision within {limit} moves")
@@ -456,7 +456,7 @@ def next_round(game: Game, chief: str | None = None) -> list[Event]:
 
 def of_kind(happened: list[Event], kind: str) -> list[Event]:
     assert kind in vars(events).values(), f"there is no event {kind}"
-    return [event for event in happened if event.kind == kind]
+    return [event for event in happened if event.name == kind]
 
 
 # Refusals

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from confucius.rules.components import COLOURS, NOBODY
 from confucius.rules.moves import ACTIONS_END, KIND_NAMES
 from confucius.rules.state import DECISIONS
 
@@ -23,10 +22,6 @@ STEPS: Final = (
 )
 # The spaces of the Actions Box on which cubes lie.
 SPACES: Final = (*KIND_NAMES[:ACTIONS_END], "favour")
-
-
-def colour(seat: int) -> str | None:
-    return None if seat == NOBODY else COLOURS[seat]
 
 
 def seats_in(seats: int, players: int) -> list[int]:

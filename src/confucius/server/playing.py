@@ -203,7 +203,7 @@ class Play:
         return number if mine and not self._revealed(number) and not self.is_over else None
 
     def _revealed(self, number: int) -> bool:
-        shown = any(event.kind in _REVEALING for event in self.happened[number])
+        shown = any(event.name in _REVEALING for event in self.happened[number])
         return shown or bool(self.rows[number].outcomes)
 
     def before(self, number: int, chance: Chance) -> "Play":

@@ -156,8 +156,8 @@ def _decision(live: Live, who: Eyes, number: int) -> Json:
     kind = live.game.at(number).decision
     assert kind is not None
     return {
-        "kind": kind.kind,
-        "name": decision_name(kind.kind),
+        "kind": kind.name,
+        "name": decision_name(kind.name),
         "seat": COLOURS[state.actor],
         "prompt": prompt(state) if facing else waiting(state),
         "yours": mine and now,

@@ -160,7 +160,7 @@ async def standing(here: House, table: str, person: Person | None, version: int 
     decision = None
     if live.play is not None and head.decider is not None:
         kind = live.play.game.decision
-        decision = {"kind": None if kind is None else kind.kind, "seat": COLOURS[head.decider]}
+        decision = {"kind": None if kind is None else kind.name, "seat": COLOURS[head.decider]}
     return {
         "table": table,
         "status": head.status,

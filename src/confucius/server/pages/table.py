@@ -155,7 +155,7 @@ def _names(live: Live) -> list[str]:
 def _points_by_round(live: Live) -> list[dict[str, int]]:
     """The points of all at the end of each round, the last with the titles."""
     play = live.game
-    numbers = [n for n, told in enumerate(play.happened) if any(event.kind == ROUND_ENDED for event in told)]
+    numbers = [n for n, told in enumerate(play.happened) if any(event.name == ROUND_ENDED for event in told)]
     states = [play.at(number).state for number in numbers if number < play.last] + [play.game.state]
     return [{COLOURS[seat]: points for seat, points in enumerate(state.points)} for state in states]
 
