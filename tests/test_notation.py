@@ -42,12 +42,7 @@ def every_move() -> st.SearchStrategy[Move]:
 
 def targets(kind: int, which: int) -> list[int]:
     """All numbers that the first or the second target of a kind of move can be."""
-    parts = next(form for form in FORMS if form.kind == kind).parts
-    if which < len(parts):
-        return [value for value in range(64) if parts[which].holds(value)]
-    if which == 1 and kind == moves.CARD_BRIBERY:
-        return [0, 1, 2, 3]
-    return [0, 1] if which == 1 and kind == moves.TUTOR else [0]
+    return list(moves.SHAPES[kind].values(which))
 
 
 def state_of(players: int = 4) -> State:

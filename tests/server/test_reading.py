@@ -6,8 +6,7 @@ from html import unescape
 import pytest
 
 from confucius import reading, rulebook
-from confucius.rules.moves import ACTIONS_END
-from confucius.server.choosing import PETITIONS
+from confucius.rules.moves import ACTIONS_END, PETITIONS
 from confucius.words import names
 from server.club import Club
 

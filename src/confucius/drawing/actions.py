@@ -36,7 +36,7 @@ def _space(kind: int) -> Space:
 
 
 # Actions that count as one for their cubes lie together (rules 3.2).
-_PETITION: Final = Space("petition", tuple(range(moves.PETITION_JUNKS, moves.PETITION_INFLUENCE + 1)))
+_PETITION: Final = Space("petition", moves.PETITIONS)
 _FAVOUR: Final = Space("favour", (cubes.FAVOUR_SPACE,))
 _GROUPS: Final = (
     (_space(moves.BRIBE), _space(moves.SECURE)),

@@ -14,19 +14,13 @@ from typing import Final
 from confucius.rules.cards import as_list, count, ones, pack, threes, twos
 from confucius.rules.components import (
     BOXES_PER_SLOT,
-    BRIBERY_ANY,
     CARDS_OF_EACH_KIND,
     COLOURS,
     DEADLINES,
     DISTANT_LANDS,
-    GIFTS,
-    JUNKS,
     MAX_PLAYERS,
     MINISTRIES,
-    MOST_JUNKS_BOUGHT,
-    POSTS,
     REWARDS,
-    SLOTS,
     STUDENT_SPACES,
     ministry_of,
     rank_of,
@@ -34,23 +28,29 @@ from confucius.rules.components import (
 from confucius.rules.moves import (
     A_SHIFT,
     B_SHIFT,
-    CARD_BRIBERY,
+    BOX,
+    BRIBERY,
+    CANCEL,
     DISCARD,
+    GIFT,
+    KIND_NAMES,
     KINDS,
+    LAND_SET,
+    NEVER,
     PASS,
-    PETITION_ARMY,
-    PETITION_INFLUENCE,
-    PETITION_SWAP,
-    TRANSFER,
-    VOYAGE,
+    POST,
+    SEAT,
+    SHAPES,
+    SPACE,
+    Target,
 )
 
 VERSION: Final = 1
 
-_BOXES: Final = SLOTS * BOXES_PER_SLOT
 _OTHERS: Final = MAX_PLAYERS - 1
 
-# How the targets of a move make up its first number, by kind of move.
+# How the targets of a move make up its first number, by kind of move. The numbers are for speed:
+# every step of every game passes through here.
 _ALONE: Final = 0  # nothing to choose
 _FROM_0: Final = 1  # a post, a box or a student space
 _FROM_1: Final = 2  # a number of junks or the value of a gift
@@ -59,24 +59,57 @@ _BETWEEN: Final = 4  # two players
 _PLAYER: Final = 5  # another player
 _TUTORED: Final = 6  # a student space, and whether the gift is cancelled
 
-_SHAPES: Final = (
-    [_FROM_0, _FROM_0, _FROM_0, _ALONE]  # bribe, secure, nominate, force
-    + [_FROM_1, _FROM_1, _ALONE, _FROM_0]  # junks, voyage, recruit, invade
-    + [_FROM_1, _GIFT_TO, _FROM_0]  # buy, give, transfer
-    + [_BETWEEN, _FROM_0, _FROM_0, _FROM_0, _FROM_0]  # petitions
-    + [_ALONE, _ALONE, _ALONE]  # commerce, tax, no action
-    + [_FROM_0, _FROM_1, _ALONE, _ALONE, _ALONE, _ALONE]  # reward cards, pass
-    + [_PLAYER, _TUTORED, _FROM_0, _PLAYER, _ALONE]  # chief, tutor, place, yield, discard
-)
-# How many first numbers each kind has; discarding is asked for by itself and needs none.
-_SIZES: Final = (
-    [POSTS, POSTS, len(STUDENT_SPACES), 1, MOST_JUNKS_BOUGHT, JUNKS, 1, _BOXES]
-    + [GIFTS, GIFTS * _OTHERS, POSTS]
-    + [MAX_PLAYERS * _OTHERS, len(STUDENT_SPACES), POSTS, _BOXES, POSTS]
-    + [1, 1, 1]
-    + [POSTS, GIFTS, 1, 1, 1, 1]
-    + [_OTHERS, 2 * len(STUDENT_SPACES), POSTS, _OTHERS, 0]
-)
+
+def _coding(kind: int) -> int:
+    named = SHAPES[kind].targets
+    if not named:
+        return _ALONE
+    if named[0] is SEAT:
+        return _PLAYER if len(named) == 1 else _BETWEEN
+    if named[-1] is CANCEL:
+        return _TUTORED
+    if named[0] is GIFT and named[-1] is SEAT:
+        return _GIFT_TO
+    return _FROM_1 if named[0].values[0] else _FROM_0
+
+
+def _targets(kind: int) -> list[str]:
+    """What the first number of a kind of move can be, after its name; discarding needs no number."""
+    coding = _CODING[kind]
+    everyone = _target_names(SEAT)
+    if coding == _ALONE:
+        return [""] if kind != DISCARD else []
+    if coding == _PLAYER:
+        return everyone[1:]
+    if coding == _BETWEEN:
+        return [f"{giver} to {taker}" for giver in everyone for taker in everyone if giver != taker]
+    names = _target_names(SHAPES[kind].targets[0])
+    if coding == _GIFT_TO:
+        return [f"{gift} to {other}" for gift in names for other in everyone[1:]]
+    return [f"{n}{cancel}" for n in names for cancel in ("", " cancel")] if coding == _TUTORED else names
+
+
+def _target_names(target: Target) -> list[str]:
+    if target is POST:
+        return [f"{MINISTRIES[ministry_of(post)]} {rank_of(post)}" for post in POST.values]
+    if target is SPACE:
+        return list(STUDENT_SPACES)
+    if target is BOX:
+        return [f"{DEADLINES[b // BOXES_PER_SLOT]} box {b % BOXES_PER_SLOT + 1}" for b in BOX.values]
+    if target is SEAT:  # counted from the one who decides
+        return ["self", *[f"+{player}" for player in range(1, MAX_PLAYERS)]]
+    if target is LAND_SET:
+        return [_lands(chosen) for chosen in LAND_SET.values if chosen]
+    if target is BRIBERY:
+        return [REWARDS[card] for card in BRIBERY.values]
+    return [str(value) for value in target.values]
+
+
+def _lands(chosen: int) -> str:
+    return ",".join([land for k, land in enumerate(DISTANT_LANDS) if chosen >> k & 1])
+
+
+_CODING: Final = [_coding(kind) for kind in range(KINDS)]
 
 # A payment of more cards than this is made kind by kind.
 MOST_CARDS: Final = 8
@@ -90,20 +123,40 @@ def _first_numbers() -> list[int]:
         if kind == PASS:
             total += 1
         found.append(total)
-        total += _SIZES[kind]
+        total += len(_targets(kind))
     return found
 
 
 _FIRST: Final = _first_numbers()
 EXTRA: Final = _FIRST[PASS] - 1
 # The second target of a move, each kind of target with numbers of its own.
-POST: Final = _FIRST[DISCARD]
-BOX: Final = POST + POSTS
-PLAYER: Final = BOX + _BOXES
-LAND_SET: Final = PLAYER + MAX_PLAYERS - 1  # sets are numbered from 1
-BRIBERY: Final = LAND_SET + (1 << len(DISTANT_LANDS))
+SECOND_POST: Final = _FIRST[DISCARD]
+SECOND_BOX: Final = SECOND_POST + len(POST.values)
+SECOND_PLAYER: Final = SECOND_BOX + len(BOX.values)
+SECOND_LANDS: Final = SECOND_PLAYER + MAX_PLAYERS - 1  # sets are numbered from 1
+SECOND_BRIBERY: Final = SECOND_LANDS + len(LAND_SET.values)
+
+
+def _second_number(kind: int) -> int:
+    """Where the numbers of a second target begin, -1 if the first number tells both."""
+    named = SHAPES[kind].targets
+    if len(named) < 2 or _CODING[kind] > _FROM_1:
+        return -1
+    if named[1] is SEAT:
+        return SECOND_PLAYER
+    if named[1] is LAND_SET:
+        return SECOND_LANDS
+    if named[1] is BRIBERY:
+        return SECOND_BRIBERY
+    return SECOND_POST if named[1] is POST else SECOND_BOX
+
+
+_SECOND: Final = [_second_number(kind) for kind in range(KINDS)]
+# The kinds of move of which more can be asked than what they are: a second target, or cards.
+ASKED_FURTHER: Final = [k for k in range(KINDS) if SHAPES[k].cards != NEVER or _SECOND[k] >= 0]
+
 # The cards: a set of them, or how many of each kind.
-PAYMENT: Final = BRIBERY + BRIBERY_ANY + 1
+PAYMENT: Final = SECOND_BRIBERY + len(BRIBERY.values)
 
 
 def _payments() -> list[int]:
@@ -140,38 +193,34 @@ def first_action(code: int, seat: int, players: int) -> int:
     """What is done and to what: the first number of a move that `seat` makes."""
     kind = code & 31
     a = code >> A_SHIFT & 63
-    shape = _SHAPES[kind]
+    coding = _CODING[kind]
     first = _FIRST[kind]
-    if shape == _ALONE:
+    if coding == _ALONE:
         return first
-    if shape == _FROM_0:
+    if coding == _FROM_0:
         return first + a
-    if shape == _FROM_1:
+    if coding == _FROM_1:
         return first + a - 1
     b = code >> B_SHIFT & 63
-    if shape == _GIFT_TO:
+    if coding == _GIFT_TO:
         return first + (a - 1) * _OTHERS + (b - seat) % players - 1
-    if shape == _BETWEEN:
+    if coding == _BETWEEN:
         giver, taker = (a - seat) % players, (b - seat) % players
         return first + giver * _OTHERS + (taker if taker < giver else taker - 1)
-    if shape == _PLAYER:
+    if coding == _PLAYER:
         return first + (a - seat) % players - 1
     return first + 2 * a + b
 
 
 def second_action(code: int, seat: int, players: int) -> int:
     """The second target of a move, or -1 if its first number has told everything."""
-    kind = code & 31
+    first = _SECOND[code & 31]
+    if first < 0:
+        return -1
     b = code >> B_SHIFT & 63
-    if kind == VOYAGE:
-        return LAND_SET + b if b else -1
-    if kind == TRANSFER or kind == PETITION_INFLUENCE:
-        return PLAYER + (b - seat) % players
-    if kind == PETITION_SWAP:
-        return POST + b
-    if kind == PETITION_ARMY:
-        return BOX + b
-    return BRIBERY + b if kind == CARD_BRIBERY else -1
+    if first == SECOND_PLAYER:
+        return SECOND_PLAYER + (b - seat) % players
+    return first + b if b or first != SECOND_LANDS else -1
 
 
 def payment_action(cards: int) -> int:
@@ -197,45 +246,20 @@ def action_names() -> tuple[str, ...]:
 
 
 def _names() -> list[str]:
-    posts = [f"{MINISTRIES[ministry_of(post)]} {rank_of(post)}" for post in range(POSTS)]
-    boxes = [f"{DEADLINES[b // BOXES_PER_SLOT]} box {b % BOXES_PER_SLOT + 1}" for b in range(_BOXES)]
-    gifts = [str(value) for value in range(1, GIFTS + 1)]
-    others = [_relative(player) for player in range(1, MAX_PLAYERS)]
-    everyone = [_relative(player) for player in range(MAX_PLAYERS)]
-    names = _after("bribe", posts) + _after("secure", posts) + _after("nominate", STUDENT_SPACES)
-    names += ["force", *_after("junks", range(1, MOST_JUNKS_BOUGHT + 1))]
-    names += _after("voyage", range(1, JUNKS + 1))
-    names += ["recruit", *_after("invade", boxes), *_after("buy", gifts)]
-    names += [f"give {value} to {other}" for value in gifts for other in others]
-    names += _after("transfer", posts)
-    names += [f"petition junks {a} to {b}" for a in everyone for b in everyone if a != b]
-    names += _after("petition student", STUDENT_SPACES) + _after("petition swap", posts)
-    names += _after("petition army", boxes) + _after("petition influence", posts)
-    names += ["commerce", "tax", "no action", *_after("card bribery", posts), *_after("card gift", gifts)]
-    names += ["card cash", "card recruit", "card insulted", "card extra-action", "pass"]
-    names += _after("chief", others)
-    names += [f"tutor {space}{cancel}" for space in STUDENT_SPACES for cancel in ("", " cancel")]
-    names += _after("place", posts) + _after("yield", others)
-    return names + _later_names(posts, boxes, everyone)
-
-
-def _later_names(posts: list[str], boxes: list[str], everyone: list[str]) -> list[str]:
-    lands = []
-    for chosen in range(1, 1 << len(DISTANT_LANDS)):
-        lands.append(",".join([land for k, land in enumerate(DISTANT_LANDS) if chosen >> k & 1]))
-    names = _after("with", posts) + _after("to", boxes) + _after("to", everyone) + _after("to", lands)
-    names += _after("using", REWARDS[: BRIBERY_ANY + 1])
+    names = []
+    for kind in range(KINDS):
+        if kind == PASS:
+            names.append("card extra-action")
+        names += _after(KIND_NAMES[kind].replace("-", " "), _targets(kind))
+    for word, target in (("with", POST), ("to", BOX), ("to", SEAT), ("to", LAND_SET), ("using", BRIBERY)):
+        names += _after(word, _target_names(target))
     names += ["pay " + ("+".join([str(cash) for cash in as_list(cards)]) or "nothing") for cards in PAYMENTS]
-    counts = range(CARDS_OF_EACH_KIND + 1)
+    counts = [str(number) for number in range(CARDS_OF_EACH_KIND + 1)]
     return names + _after("pay 3s:", counts) + _after("pay 2s:", counts) + _after("pay 1s:", counts)
 
 
-def _after(word: str, targets: "tuple[str, ...] | list[str] | range") -> list[str]:
-    return [f"{word} {target}" for target in targets]
-
-
-def _relative(player: int) -> str:
-    return f"+{player}" if player else "self"
+def _after(word: str, targets: list[str]) -> list[str]:
+    return [f"{word} {target}".strip() for target in targets]
 
 
 _NAMES: Final = tuple(_names())

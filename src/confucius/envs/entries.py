@@ -6,7 +6,8 @@
 from functools import cache
 from typing import Final, NamedTuple
 
-from confucius.envs.questions import ASKED_FURTHER, QUESTIONS
+from confucius.envs.actions import ASKED_FURTHER
+from confucius.envs.questions import QUESTIONS
 from confucius.rules.components import (
     BOXES_PER_SLOT,
     CANDIDATES,

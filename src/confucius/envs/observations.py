@@ -11,8 +11,8 @@ A change of the table is a new `VERSION`; a test holds a digest of all names aga
 from typing import Final
 
 from confucius.bots.value import would_resolve
+from confucius.envs.actions import ASKED_FURTHER
 from confucius.envs.questions import (
-    ASKED_FURTHER,
     COUNT_OF_2,
     COUNT_OF_3,
     EXTRA_WHAT,
@@ -46,25 +46,25 @@ from confucius.rules.ledger import DRAWN, PAID, TUTORED_PLAIN
 from confucius.rules.moves import (
     A_SHIFT,
     B_SHIFT,
+    BOX,
     BRIBE,
     BUY_GIFT,
     BUY_JUNKS,
-    CARD_BRIBERY,
     COMMERCE,
     EXTRA_BIT,
+    FLEET,
     FORCE,
+    GIFT,
     GIVE_GIFT,
-    INVADE,
+    JUNKS_BOUGHT,
     NOMINATE,
-    PETITION_ARMY,
-    PETITION_INFLUENCE,
-    PETITION_SWAP,
+    POST,
     RECRUIT,
-    SECURE,
+    SHAPES,
+    SPACE,
     TAX,
-    TRANSFER,
-    TUTOR,
     VOYAGE,
+    Target,
 )
 from confucius.rules.payment import AT_LEAST_CARDS, CASH, EXACTLY_CARDS, LICENCES, UP_TO_CASH
 from confucius.rules.referee import price
@@ -85,8 +85,17 @@ VERSION: Final = 1
 _BOXES: Final = SLOTS * BOXES_PER_SLOT
 # The actions of which it matters whether they have been taken already; pairs count as one (rules 3.2).
 _REPEATABLE: Final = (BRIBE, NOMINATE, FORCE, BUY_JUNKS, RECRUIT, BUY_GIFT, GIVE_GIFT, COMMERCE, TAX)
-_ABOUT_A_POST: Final = (BRIBE, SECURE, TRANSFER, PETITION_SWAP, PETITION_INFLUENCE, CARD_BRIBERY)
-_ABOUT_A_NUMBER: Final = (BUY_JUNKS, VOYAGE, BUY_GIFT)
+
+
+def _about(*targets: Target) -> list[bool]:
+    """For every kind of move, whether its first target is one of these."""
+    return [len(shape.targets) > 0 and shape.targets[0] in targets for shape in SHAPES]
+
+
+_ABOUT_A_POST: Final = _about(POST)
+_ABOUT_A_BOX: Final = _about(BOX)
+_ABOUT_A_SPACE: Final = _about(SPACE)
+_ABOUT_A_NUMBER: Final = _about(JUNKS_BOUGHT, FLEET, GIFT)
 
 
 def observe(view: View, question: Question | None) -> bytes:
@@ -427,11 +436,11 @@ def _write_question(out: list[bytes], view: View, question: Question | None) -> 
     kind, a = code & 31, code >> A_SHIFT & 63
     b = code >> B_SHIFT & 63 if question.kind > SECOND else 0
     out.append(_KIND[ASKED_FURTHER.index(kind) + 1])
-    out.append(_POST[a + 1 if kind in _ABOUT_A_POST else 0])
-    out.append(_BOX[a + 1 if kind == INVADE or kind == PETITION_ARMY else 0])
-    out.append(_TWO[a + 1 if kind == NOMINATE or kind == TUTOR else 0])
+    out.append(_POST[a + 1 if _ABOUT_A_POST[kind] else 0])
+    out.append(_BOX[a + 1 if _ABOUT_A_BOX[kind] else 0])
+    out.append(_TWO[a + 1 if _ABOUT_A_SPACE[kind] else 0])
     out.append(_FLAGS_5[b if kind == VOYAGE else 0])
-    out.append(bytes([a if kind in _ABOUT_A_NUMBER else 0, code & EXTRA_BIT != 0]))
+    out.append(bytes([a if _ABOUT_A_NUMBER[kind] else 0, code & EXTRA_BIT != 0]))
     _write_price(out, view, question, price(view.state, view.seat, kind, a, b))
 
 

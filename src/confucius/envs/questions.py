@@ -21,28 +21,7 @@ from confucius.envs.actions import (
 from confucius.game import Game, LegalMoves
 from confucius.rules import cards
 from confucius.rules.listing import Choices, choices
-from confucius.rules.moves import (
-    BRIBE,
-    BUY_GIFT,
-    BUY_JUNKS,
-    CARD_BRIBERY,
-    COMMERCE,
-    DISCARD,
-    EXTRA_BIT,
-    FORCE,
-    INVADE,
-    NOMINATE,
-    PAY_SHIFT,
-    PETITION_ARMY,
-    PETITION_INFLUENCE,
-    PETITION_SWAP,
-    RECRUIT,
-    SECURE,
-    TRANSFER,
-    TUTOR,
-    VOYAGE,
-    Move,
-)
+from confucius.rules.moves import DISCARD, EXTRA_BIT, PAY_SHIFT, Move
 
 # What can be asked about a move, in this order.
 WHAT: Final = 0  # what is done, and to what
@@ -54,12 +33,6 @@ COUNT_OF_2: Final = 5
 COUNT_OF_1: Final = 6
 SETTLED: Final = 7  # nothing more: the move is complete
 QUESTIONS: Final = ("what", "extra-action", "second-target", "cards", "threes", "twos", "ones")
-# The kinds of move of which more can be asked than what they are.
-ASKED_FURTHER: Final = (
-    (BRIBE, SECURE, NOMINATE, FORCE, BUY_JUNKS, VOYAGE, RECRUIT, INVADE, BUY_GIFT, TRANSFER)
-    + (PETITION_SWAP, PETITION_ARMY, PETITION_INFLUENCE)
-    + (COMMERCE, CARD_BRIBERY, TUTOR, DISCARD)
-)
 
 _NONE: Final[list[int]] = []
 

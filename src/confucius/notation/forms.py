@@ -1,13 +1,16 @@
 """How each kind of move is written: one table for both directions, text and JSON."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
 from confucius.notation.fields import Object
-from confucius.notation.parts import Box, Colour, Lands, Number, Official, Part, Seat, Space
+from confucius.notation.parts import PARTS, Part
 from confucius.rules import moves
-from confucius.rules.components import CARDS_OF_EACH_KIND, GIFTS, JUNKS, MOST_JUNKS_BOUGHT, REWARDS
-from confucius.words.language import P_
+from confucius.rules.components import CARDS_OF_EACH_KIND, REWARDS
+from confucius.rules.moves import SHAPES
+from confucius.rules.petitions import gift_value
+from confucius.rules.rewards import card_of
 
 
 @dataclass(frozen=True)
@@ -17,7 +20,7 @@ class Form:
     kind: int
     head: str
     parts: tuple[Part, ...] = ()
-    cards: str = "pay CARDS"
+    cards: str = ""
     b: int = 0  # what the move holds beside its parts: which Bribery card
     marks: Object = field(default_factory=dict)
 
@@ -27,90 +30,56 @@ class Form:
         return " ".join([self.head, *map(str, self.parts), self.cards]).strip()
 
 
-def _gift() -> Number:
-    return Number("GIFT", P_("part of a move", "gift"), "value", 1, GIFTS)
+_CARDS: Final = {moves.NEVER: "", moves.AT_TIMES: "[pay CARDS]", moves.ALWAYS: "pay CARDS"}
+_OTHER_CARDS: Final = {moves.TUTOR: "with CARDS [cancel]", moves.DISCARD: "CARDS"}
+# The word before a second target, and the JSON key of a player who is the first.
+_SECOND_LEAD: Final = {moves.PETITION_SWAP: "with"}
+_FIRST_KEY: Final = {moves.PETITION_JUNKS: "from", moves.CHIEF: "colour", moves.YIELD: "to"}
 
 
-def _junks(pattern: str, most: int) -> Number:
-    return Number(pattern, P_("part of a move", "number of junks"), "junks", 1, most)
+def _parts(kind: int) -> Iterator[Part]:
+    """Whether a gift is cancelled and which Bribery card is played are written in other ways."""
+    leads = ("", _SECOND_LEAD.get(kind, "to"))
+    for target, lead in zip(SHAPES[kind].targets, leads, strict=False):
+        if target.name in PARTS:
+            yield PARTS[target.name](target, lead, "" if lead else _FIRST_KEY.get(kind, ""))
 
 
-def _card(kind: int, name: str, *parts: Part, b: int = 0, cards: str = "") -> Form:
-    short = {"recruit-army": "recruit", "emperor-insulted": "insulted"}.get(name, name)
-    return Form(kind, f"card {short}", parts, cards, b, {"move": "card", "card": name})
+def _forms(kind: int) -> list[Form]:
+    """One for each kind of move, but one for each of the Bribery cards."""
+    name = SHAPES[kind].name
+    parts = tuple(_parts(kind))
+    cards = _OTHER_CARDS.get(kind, _CARDS[SHAPES[kind].cards])
+    if kind == moves.CARD_BRIBERY:
+        of_card = [(b, REWARDS[b]) for b in moves.BRIBERY.values]
+        return [Form(kind, f"card {c}", parts, cards, b, {"move": "card", "card": c}) for b, c in of_card]
+    marks: Object = {"move": name}
+    if kind in moves.PETITIONS:
+        marks = {"move": "petition", "gift": gift_value(kind)}
+    elif moves.ACTIONS_END <= kind < moves.PASS:
+        marks = {"move": "card", "card": REWARDS[card_of(kind, 0)]}
+    return [Form(kind, name.replace("-", " "), parts, cards, 0, marks)]
 
 
-def _petition(kind: int, about: str, *parts: Part) -> Form:
-    gift = kind - moves.PETITION_JUNKS + 2
-    return Form(kind, f"petition {about}", parts, "", 0, {"move": "petition", "gift": gift})
-
-
-def _plain(kind: int, *parts: Part, cards: str = "") -> Form:
-    name = moves.KIND_NAMES[kind]
-    return Form(kind, name.replace("-", " "), parts, cards, 0, {"move": name})
-
-
-FORMS: Final = (
-    _plain(moves.BRIBE, Official(), cards="pay CARDS"),
-    _plain(moves.SECURE, Official(), cards="pay CARDS"),
-    _plain(moves.NOMINATE, Space(), cards="pay CARDS"),
-    _plain(moves.FORCE, cards="pay CARDS"),
-    _plain(moves.BUY_JUNKS, _junks("NUMBER", MOST_JUNKS_BOUGHT), cards="pay CARDS"),
-    _plain(moves.VOYAGE, _junks("JUNKS", JUNKS), Lands("to"), cards="pay CARDS"),
-    _plain(moves.RECRUIT, cards="pay CARDS"),
-    _plain(moves.INVADE, Box(), cards="pay CARDS"),
-    _plain(moves.BUY_GIFT, _gift(), cards="pay CARDS"),
-    _plain(moves.GIVE_GIFT, _gift(), Colour("to")),
-    _plain(moves.TRANSFER, Official(), Colour("to")),
-    _petition(moves.PETITION_JUNKS, "junks", Colour(key="from"), Colour("to")),
-    _petition(moves.PETITION_STUDENT, "student", Space()),
-    _petition(moves.PETITION_SWAP, "swap", Official(), Official("with")),
-    _petition(moves.PETITION_ARMY, "army", Box(), Box("to")),
-    _petition(moves.PETITION_INFLUENCE, "influence", Official(), Colour("to")),
-    _plain(moves.COMMERCE, cards="[pay CARDS]"),
-    _plain(moves.TAX),
-    _plain(moves.NO_ACTION),
-    *(_card(moves.CARD_BRIBERY, REWARDS[b], Official(), b=b, cards="[pay CARDS]") for b in range(4)),
-    _card(moves.CARD_GIFT, "gift", _gift()),
-    _card(moves.CARD_CASH, "cash"),
-    _card(moves.CARD_RECRUIT, "recruit-army"),
-    _card(moves.CARD_INSULTED, "emperor-insulted"),
-    _plain(moves.PASS),
-    _plain(moves.CHIEF, Colour(key="colour")),
-    _plain(moves.TUTOR, Space(), cards="with CARDS [cancel]"),
-    _plain(moves.PLACE, Seat()),
-    _plain(moves.YIELD, Colour(key="to")),
-    _plain(moves.DISCARD, cards="CARDS"),
-)
-
-
-_OF_KIND: Final = [[form for form in FORMS if form.kind == kind] for kind in range(moves.KINDS)]
+_OF_KIND: Final = [_forms(kind) for kind in range(moves.KINDS)]
+FORMS: Final = tuple(form for forms in _OF_KIND for form in forms)
 
 
 def form_of(move: moves.Move) -> Form | None:
     """The form of a move, or None if its numbers stand for nothing in the game."""
-    if move.kind >= moves.KINDS or not _payable(move.pay):
+    if move.kind >= moves.KINDS or not _payable(move.pay) or not _named(move):
         return None
-    for form in _OF_KIND[move.kind]:
-        if _fits(form, move):
-            return form
-    return None
+    return _OF_KIND[move.kind][move.b if move.kind == moves.CARD_BRIBERY else 0]
 
 
 def _payable(pay: int) -> bool:
     return pay >> 24 == 0 and all(pay >> shift & 255 <= CARDS_OF_EACH_KIND for shift in (0, 8, 16))
 
 
-def _fits(form: Form, move: moves.Move) -> bool:
-    targets = [move.a, move.b]
-    for part in form.parts:
-        if not part.holds(targets.pop(0)):
-            return False
-    if form.kind == moves.CARD_BRIBERY:
-        return targets == [form.b]
-    if form.kind == moves.TUTOR:
-        return targets[0] <= 1
-    return not any(targets)
+def _named(move: moves.Move) -> bool:
+    """Whether its targets are in range, and those it does not have are 0."""
+    shape = SHAPES[move.kind]
+    return move.a in shape.values(0) and move.b in shape.values(1)
 
 
 def move_of(form: Form, targets: list[int], pay: int, extra: bool, cancels: bool) -> moves.Move:

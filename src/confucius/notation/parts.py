@@ -1,7 +1,7 @@
 """The targets a move can name, each with its text form and its JSON form.
 
 A part stands for one of the two numbers (`a`, `b`) of a move. `lead` is the word written before it:
-``to`` in ``give 4 to green``; in JSON it is the key under which the part stands.
+``to`` in ``give 4 to green``; in JSON it is the key under which the part stands, if no other is given.
 """
 
 from abc import ABC, abstractmethod
@@ -29,6 +29,7 @@ from confucius.rules.components import (
     STUDENT_SPACES,
     rank_of,
 )
+from confucius.rules.moves import FLEET, Target
 from confucius.rules.state import State
 from confucius.words.language import N_, P_, say
 
@@ -40,8 +41,10 @@ class Part(ABC):
 
     pattern: str  # how a person is told to write it
 
-    def __init__(self, lead: str = "") -> None:
+    def __init__(self, target: Target, lead: str = "", key: str = "") -> None:
+        self.target = target
         self.lead = lead
+        self.key = key or lead
 
     def __str__(self) -> str:
         return f"{self.lead} {self.pattern}" if self.lead else self.pattern
@@ -53,10 +56,6 @@ class Part(ABC):
     def read(self, words: Words, state: State | None) -> int:
         words.skip(self.lead)
         return self.parse(words, state)
-
-    @abstractmethod
-    def holds(self, value: int) -> bool:
-        """Whether the number stands for something."""
 
     @abstractmethod
     def text(self, value: int, state: State | None) -> str: ...
@@ -72,39 +71,47 @@ class Part(ABC):
 
 
 class Number(Part):
-    """A plain number: junks, or the value of a gift."""
+    """A plain number: what it counts, and its JSON key."""
 
-    def __init__(self, pattern: str, what: str, key: str, low: int, high: int) -> None:
-        super().__init__()
-        self.what = what
-        self.key = key
-        self.pattern = pattern
-        self.low = low
-        self.high = high
-
-    def holds(self, value: int) -> bool:
-        return self.low <= value <= self.high
+    what: str
+    field: str
 
     def text(self, value: int, state: State | None) -> str:
         return str(value)
 
     def parse(self, words: Words, state: State | None) -> int:
-        return words.number(self.what, self.low, self.high)
+        return words.number(self.what, self.target.values[0], self.target.values[-1])
 
     def to_json(self, value: int) -> Object:
-        return {self.key: value}
+        return {self.field: value}
 
     def from_json(self, fields: Fields) -> int:
-        return fields.number(self.key, self.low, self.high)
+        return fields.number(self.field, self.target.values[0], self.target.values[-1])
+
+
+class Gift(Number):
+    """A gift, by its value."""
+
+    pattern = "GIFT"
+    what = P_("part of a move", "gift")
+    field = "value"
+
+
+class Junks(Number):
+    """How many junks are bought or go to sea."""
+
+    what = P_("part of a move", "number of junks")
+    field = "junks"
+
+    def __init__(self, target: Target, lead: str = "", key: str = "") -> None:
+        super().__init__(target, lead, key)
+        self.pattern = "JUNKS" if target is FLEET else "NUMBER"
 
 
 class Official(Part):
     """An official, by ministry and seat."""
 
     pattern = "MINISTRY SEAT"
-
-    def holds(self, value: int) -> bool:
-        return value < len(MINISTRIES) * POSTS_PER_MINISTRY
 
     def text(self, value: int, state: State | None) -> str:
         return f"{MINISTRIES[value // POSTS_PER_MINISTRY]} {rank_of(value)}"
@@ -134,21 +141,10 @@ def _post(fields: Fields) -> int:
     return ministry * POSTS_PER_MINISTRY + fields.number("seat", 1, POSTS_PER_MINISTRY) - 1
 
 
-class Seat(Official):
-    """A seat of a ministry, with an official in it or not."""
-
-
 class Colour(Part):
     """A player."""
 
     pattern = "COLOUR"
-
-    def __init__(self, lead: str = "", key: str = "") -> None:
-        super().__init__(lead)
-        self.key = key or lead
-
-    def holds(self, value: int) -> bool:
-        return value < len(COLOURS)
 
     def text(self, value: int, state: State | None) -> str:
         return COLOURS[value]
@@ -172,9 +168,6 @@ class Space(Part):
 
     pattern = "red|plain"
 
-    def holds(self, value: int) -> bool:
-        return value < len(STUDENT_SPACES)
-
     def text(self, value: int, state: State | None) -> str:
         return STUDENT_SPACES[value]
 
@@ -195,9 +188,6 @@ class Lands(Part):
 
     def __str__(self) -> str:
         return f"[{self.lead} {self.pattern}]"
-
-    def holds(self, value: int) -> bool:
-        return value < 1 << len(DISTANT_LANDS)
 
     def text(self, value: int, state: State | None) -> str:
         return ",".join(name for land, name in enumerate(DISTANT_LANDS) if value >> land & 1)
@@ -237,9 +227,6 @@ class Box(Part):
     """A box on a Foreign Lands tile: by the tile's deadline round, or by its land in a known game."""
 
     pattern = "4|6|8 box BOX"
-
-    def holds(self, value: int) -> bool:
-        return value < SLOTS * BOXES_PER_SLOT
 
     def text(self, value: int, state: State | None) -> str:
         slot, place = value // BOXES_PER_SLOT, value % BOXES_PER_SLOT + 1
@@ -297,3 +284,14 @@ def _slot(words: Words, state: State | None) -> int:
         facts = {"word": word, "close": close, "lands": lands_on_table(state)}
         raise NotationError(say(sentence, facts))
     return find(word, laid, _FOREIGN_LAND)
+
+
+PARTS: Final[dict[str, type[Part]]] = {
+    "post": Official,
+    "space": Space,
+    "number": Junks,
+    "lands": Lands,
+    "box": Box,
+    "gift": Gift,
+    "seat": Colour,
+}

@@ -10,6 +10,19 @@ from typing import Any, Final
 
 from confucius.rules.cards import as_list
 
+from confucius.rules.components import (
+    BOXES_PER_SLOT,
+    BRIBERY_ANY,
+    GIFTS,
+    JUNKS,
+    LANDS,
+    MAX_PLAYERS,
+    MOST_JUNKS_BOUGHT,
+    POSTS,
+    SLOTS,
+    STUDENT_SPACES,
+)
+
 # Actions Box, in the order of the board                a            b
 BRIBE: Final = 0  # ................................... post
 SECURE: Final = 1  # .................................. post
@@ -49,38 +62,81 @@ YIELD: Final = 28  # .................................. to seat
 DISCARD: Final = 29
 KINDS: Final = 30
 
-KIND_NAMES: Final = (
-    "bribe",
-    "secure",
-    "nominate",
-    "force",
-    "junks",
-    "voyage",
-    "recruit",
-    "invade",
-    "buy",
-    "give",
-    "transfer",
-    "petition-junks",
-    "petition-student",
-    "petition-swap",
-    "petition-army",
-    "petition-influence",
-    "commerce",
-    "tax",
-    "no-action",
-    "card-bribery",
-    "card-gift",
-    "card-cash",
-    "card-recruit",
-    "card-insulted",
-    "pass",
-    "chief",
-    "tutor",
-    "place",
-    "yield",
-    "discard",
+PETITIONS: Final = tuple(range(PETITION_JUNKS, PETITION_INFLUENCE + 1))
+
+
+class Target:
+    """Something a move can name, and the numbers that stand for it."""
+
+    def __init__(self, name: str, values: range) -> None:
+        self.name: Final = name
+        self.values: Final = values
+
+
+POST: Final = Target("post", range(POSTS))
+SPACE: Final = Target("space", range(len(STUDENT_SPACES)))
+JUNKS_BOUGHT: Final = Target("number", range(1, MOST_JUNKS_BOUGHT + 1))
+FLEET: Final = Target("number", range(1, JUNKS + 1))
+LAND_SET: Final = Target("lands", range(1 << LANDS))
+BOX: Final = Target("box", range(SLOTS * BOXES_PER_SLOT))
+GIFT: Final = Target("gift", range(1, GIFTS + 1))
+SEAT: Final = Target("seat", range(MAX_PLAYERS))
+CANCEL: Final = Target("cancel", range(2))
+BRIBERY: Final = Target("bribery", range(BRIBERY_ANY + 1))
+
+# Whether cards go with a move.
+NEVER: Final = 0
+AT_TIMES: Final = 1
+ALWAYS: Final = 2
+
+
+class Shape:
+    """What a kind of move is made of: its name, its targets `a` and `b`, and whether cards go with it."""
+
+    def __init__(self, name: str, targets: tuple[Target, ...] = (), cards: int = NEVER) -> None:
+        self.name: Final = name
+        self.targets: Final = targets
+        self.cards: Final = cards
+
+    def values(self, place: int) -> range:
+        """The numbers that target 0 (`a`) or 1 (`b`) can be: only 0 where the move does not have it."""
+        return self.targets[place].values if place < len(self.targets) else range(1)
+
+
+# By kind of move.
+SHAPES: Final[tuple[Shape, ...]] = (
+    Shape("bribe", (POST,), ALWAYS),
+    Shape("secure", (POST,), ALWAYS),
+    Shape("nominate", (SPACE,), ALWAYS),
+    Shape("force", (), ALWAYS),
+    Shape("junks", (JUNKS_BOUGHT,), ALWAYS),
+    Shape("voyage", (FLEET, LAND_SET), ALWAYS),
+    Shape("recruit", (), ALWAYS),
+    Shape("invade", (BOX,), ALWAYS),
+    Shape("buy", (GIFT,), ALWAYS),
+    Shape("give", (GIFT, SEAT)),
+    Shape("transfer", (POST, SEAT)),
+    Shape("petition-junks", (SEAT, SEAT)),
+    Shape("petition-student", (SPACE,)),
+    Shape("petition-swap", (POST, POST)),
+    Shape("petition-army", (BOX, BOX)),
+    Shape("petition-influence", (POST, SEAT)),
+    Shape("commerce", (), AT_TIMES),
+    Shape("tax"),
+    Shape("no-action"),
+    Shape("card-bribery", (POST, BRIBERY), AT_TIMES),
+    Shape("card-gift", (GIFT,)),
+    Shape("card-cash"),
+    Shape("card-recruit"),
+    Shape("card-insulted"),
+    Shape("pass"),
+    Shape("chief", (SEAT,)),
+    Shape("tutor", (SPACE, CANCEL), ALWAYS),
+    Shape("place", (POST,)),
+    Shape("yield", (SEAT,)),
+    Shape("discard", (), ALWAYS),
 )
+KIND_NAMES: Final = tuple([shape.name for shape in SHAPES])
 
 EXTRA_BIT: Final = 1 << 5
 A_SHIFT: Final = 6

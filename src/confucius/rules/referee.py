@@ -51,6 +51,7 @@ from confucius.rules.moves import (
     PLACE,
     RECRUIT,
     SECURE,
+    SHAPES,
     TAX,
     TRANSFER,
     TURN_END,
@@ -87,13 +88,7 @@ from confucius.rules.violations import (
 )
 
 # How many targets a move of each kind names; those it does not name must be 0.
-_TARGETS: Final = (
-    (1, 1, 1, 0, 1, 2, 0, 1, 1, 2, 2)  # bribe ... transfer
-    + (2, 1, 2, 2, 2)  # petitions
-    + (0, 0, 0)  # income, no action
-    + (2, 1, 0, 0, 0, 0)  # reward cards, pass
-    + (1, 2, 1, 1, 0)  # chief, tutor, place, yield, discard
-)
+_TARGETS: Final = [len(shape.targets) for shape in SHAPES]
 # The kind of move each decision asks for, by step.
 ASKED: Final = {CHOOSING_CHIEF: CHIEF, TUTORING: TUTOR, PLACING: PLACE, YIELDING: YIELD, DISCARDING: DISCARD}
 

@@ -28,7 +28,7 @@ from confucius.rules.components import (
     ministry_of,
     rank_of,
 )
-from confucius.rules.moves import Move
+from confucius.rules.moves import PETITIONS, Move
 from confucius.rules.petitions import gift_value
 from confucius.rules.rewards import card_of, holds
 from confucius.rules.state import ACTING, DECISIONS, FAVOUR, State
@@ -40,7 +40,6 @@ from confucius.words.reasons import Reason, why_not_at_all
 
 MOST_PAYMENTS: Final = 40
 CURRENCIES: Final = (None, "cash", "licences", "up-to", "cards-exactly", "cards-at-least")
-PETITIONS: Final = tuple(range(moves.PETITION_JUNKS, moves.PETITION_INFLUENCE + 1))
 _FREELY_ORDERED_LANDS: Final = 2
 
 
@@ -178,32 +177,9 @@ def _targets(move: Move) -> Iterator[str]:
     kind = move.kind
     if kind in PETITIONS:
         yield f"gift:{gift_value(kind)}"
-    first, second = _KEYS.get(kind, ("", ""))
-    if first:
-        yield _key(first, move.a)
-    if second:
-        yield _key(second, move.b)
-
-
-_KEYS: Final[dict[int, tuple[str, str]]] = {
-    moves.BRIBE: ("post", ""),
-    moves.SECURE: ("post", ""),
-    moves.NOMINATE: ("space", ""),
-    moves.BUY_JUNKS: ("number", ""),
-    moves.INVADE: ("box", ""),
-    moves.BUY_GIFT: ("gift", ""),
-    moves.GIVE_GIFT: ("gift", "seat"),
-    moves.TRANSFER: ("post", "seat"),
-    moves.PETITION_JUNKS: ("seat", "seat"),
-    moves.PETITION_STUDENT: ("space", ""),
-    moves.PETITION_ARMY: ("box", "box"),
-    moves.PETITION_INFLUENCE: ("post", "seat"),
-    moves.CARD_BRIBERY: ("post", ""),
-    moves.CARD_GIFT: ("gift", ""),
-    moves.CHIEF: ("seat", ""),
-    moves.PLACE: ("post", ""),
-    moves.YIELD: ("seat", ""),
-}
+    for target, value in zip(moves.SHAPES[kind].targets, (move.a, move.b), strict=False):
+        if target is not moves.BRIBERY:  # which card it is has been clicked before
+            yield _key(target.name, value)
 
 
 def _key(what: str, value: int) -> str:

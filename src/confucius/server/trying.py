@@ -6,9 +6,9 @@ from typing import Final
 from confucius.game import Game
 from confucius.rules import moves, referee
 from confucius.rules.components import POSTS
-from confucius.rules.moves import KIND_NAMES, Move
+from confucius.rules.moves import KIND_NAMES, PETITIONS, Move
 from confucius.rules.state import ACTING, FAVOUR, State
-from confucius.server.choosing import PETITIONS, paths
+from confucius.server.choosing import paths
 from confucius.words.reasons import Reason, why_not_with
 
 # What somebody who points at a thing before any action most likely wants with it.

@@ -24,24 +24,18 @@ from confucius.rules.income import TAX_DRAWS, commerce_draws
 from confucius.rules.moves import (
     ACTIONS_END,
     BRIBE,
-    BUY_GIFT,
-    BUY_JUNKS,
     CARD_BRIBERY,
     CARD_CASH,
-    CARD_GIFT,
-    CHIEF,
     COMMERCE,
     DISCARD,
     GIVE_GIFT,
-    INVADE,
     NOMINATE,
     PETITION_ARMY,
     PETITION_INFLUENCE,
-    PETITION_JUNKS,
     PETITION_STUDENT,
-    PETITION_SWAP,
+    PETITIONS,
     PLACE,
-    SECURE,
+    SHAPES,
     TAX,
     TRANSFER,
     TUTOR,
@@ -160,65 +154,56 @@ def describe(move: Move, state: State) -> str:
 
 def targets(move: Move, state: State) -> dict[str, object]:
     """What the move itself names, in words. Of the state only what never changes is read."""
-    facts: dict[str, object] = {"cards": names.cards(move.pay)}
-    for look_up in (_posts, _players, _boxes, _numbers):
-        facts |= look_up(move, state)
+    facts: dict[str, object] = {
+        "cards": names.cards(move.pay),
+        "draws": draws(move),
+        "points": INSULTED_POINTS,
+    }
+    if move.kind in PETITIONS:
+        facts |= _gift(petitions.gift_value(move.kind), state)
+    named = SHAPES[move.kind].targets
+    if len(named) == 2 and named[0] is named[1]:
+        return facts | _PAIRS[named[0].name](move.a, move.b, state)
+    for target, value in zip(named, (move.a, move.b), strict=False):
+        facts |= _TARGETS[target.name](value, state)
     return facts
 
 
-def _posts(move: Move, state: State) -> dict[str, object]:
-    kind = move.kind
-    if kind in (NOMINATE, PETITION_STUDENT, TUTOR):
-        return {"space": names.space(move.a)}
-    if kind == PETITION_SWAP:
-        return {"official": names.official(move.a), "second": names.official(move.b)}
-    if kind in (BRIBE, SECURE, TRANSFER, PETITION_INFLUENCE, CARD_BRIBERY, PLACE):
-        return {"official": names.official(move.a)}
-    return {}
+def _gift(value: int, state: State) -> dict[str, object]:
+    return {"value": value, "gift": names.gift(value)}
 
 
-def _players(move: Move, state: State) -> dict[str, object]:
-    if move.kind in (CHIEF, YIELD):
-        return {"other": names.family(move.a)}
-    if move.kind == PETITION_JUNKS:
-        return {"source": names.family(move.a), "other": names.family(move.b)}
-    if move.kind in (GIVE_GIFT, TRANSFER, PETITION_INFLUENCE):
-        return {"other": names.family(move.b)}
-    return {}
+def _lands(chosen: int, state: State) -> dict[str, object]:
+    lands = names.distant_lands(chosen)
+    return {"lands": names.all_of(lands) if lands else ""}
 
 
-def _boxes(move: Move, state: State) -> dict[str, object]:
-    if move.kind == INVADE:
-        return {"land": _land(move.a, state), "box": names.box_number(move.a)}
-    if move.kind == PETITION_ARMY:
-        return {
-            "land": _land(move.a, state),
-            "box": names.box_number(move.a),
-            "second_land": _land(move.b, state),
-            "second_box": names.box_number(move.b),
-        }
-    return {}
+def _box(box: int, state: State) -> dict[str, object]:
+    return {"land": _land(box, state), "box": names.box_number(box)}
 
 
 def _land(box: int, state: State) -> str:
     return names.foreign_land(state.foreign[box // BOXES_PER_SLOT])
 
 
-def _numbers(move: Move, state: State) -> dict[str, object]:
-    kind = move.kind
-    if kind in (BUY_GIFT, GIVE_GIFT, CARD_GIFT):
-        return {"value": move.a, "gift": names.gift(move.a)}
-    if PETITION_JUNKS <= kind <= PETITION_INFLUENCE:
-        value = petitions.gift_value(kind)
-        return {"value": value, "gift": names.gift(value)}
-    if kind == CARD_BRIBERY:
-        return {"card": names.reward(move.b)}
-    if kind == BUY_JUNKS:
-        return {"number": move.a}
-    if kind == VOYAGE:
-        lands = names.distant_lands(move.b)
-        return {"number": move.a, "lands": names.all_of(lands) if lands else ""}
-    return {"draws": draws(move), "points": INSULTED_POINTS}
+_TARGETS: Final[dict[str, Callable[[int, State], dict[str, object]]]] = {
+    "post": lambda post, state: {"official": names.official(post)},
+    "space": lambda space, state: {"space": names.space(space)},
+    "number": lambda number, state: {"number": number},
+    "lands": _lands,
+    "box": _box,
+    "gift": _gift,
+    "seat": lambda seat, state: {"other": names.family(seat)},
+    "cancel": lambda cancels, state: {},
+    "bribery": lambda card, state: {"card": names.reward(card)},
+}
+_PAIRS: Final[dict[str, Callable[[int, int, State], dict[str, object]]]] = {
+    "post": lambda a, b, state: {"official": names.official(a), "second": names.official(b)},
+    "seat": lambda a, b, state: {"source": names.family(a), "other": names.family(b)},
+    "box": lambda a, b, state: (
+        _box(a, state) | {"second_land": _land(b, state), "second_box": names.box_number(b)}
+    ),
+}
 
 
 def draws(move: Move) -> int:

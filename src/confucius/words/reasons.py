@@ -11,15 +11,7 @@ from typing import Final
 
 from confucius.rules import moves, referee, violations
 from confucius.rules.cards import cash, licences
-from confucius.rules.components import (
-    BOXES_PER_SLOT,
-    GIFTS,
-    LANDS,
-    MAX_PLAYERS,
-    MOST_JUNKS_BOUGHT,
-    POSTS,
-    SLOTS,
-)
+from confucius.rules.components import LANDS
 from confucius.rules.explanation import rule_of, violation
 from confucius.rules.moves import Move
 from confucius.rules.payment import AT_LEAST_CARDS, CASH, LICENCES
@@ -45,34 +37,6 @@ class Reason:
         return with_rule(self.full, self.rule)
 
 
-# The first and second targets worth trying; a kind that is not listed names none.
-_POSTS: Final = range(POSTS)
-_BOXES: Final = range(SLOTS * BOXES_PER_SLOT)
-_SEATS: Final = range(MAX_PLAYERS)
-_VALUES: Final = range(1, GIFTS + 1)
-_ONE: Final = range(1)
-_RANGES: Final[dict[int, tuple[range, range]]] = {
-    moves.BRIBE: (_POSTS, _ONE),
-    moves.SECURE: (_POSTS, _ONE),
-    moves.NOMINATE: (range(2), _ONE),
-    moves.BUY_JUNKS: (range(1, MOST_JUNKS_BOUGHT + 1), _ONE),
-    moves.VOYAGE: (range(1, 2), range(1 << LANDS)),
-    moves.INVADE: (_BOXES, _ONE),
-    moves.BUY_GIFT: (_VALUES, _ONE),
-    moves.GIVE_GIFT: (_VALUES, _SEATS),
-    moves.TRANSFER: (_POSTS, _SEATS),
-    moves.PETITION_JUNKS: (_SEATS, _SEATS),
-    moves.PETITION_STUDENT: (range(2), _ONE),
-    moves.PETITION_SWAP: (_POSTS, _POSTS),
-    moves.PETITION_ARMY: (_BOXES, _BOXES),
-    moves.PETITION_INFLUENCE: (_POSTS, _SEATS),
-    moves.CARD_BRIBERY: (_POSTS, range(4)),
-    moves.CARD_GIFT: (_VALUES, _ONE),
-    moves.CHIEF: (_SEATS, _ONE),
-    moves.TUTOR: (range(2), range(2)),
-    moves.PLACE: (_POSTS, _ONE),
-    moves.YIELD: (_SEATS, _ONE),
-}
 # Nearest to being possible first; what is not listed lies between the two.
 _NEAREST: Final = (
     violations.PAY_MORE_CASH,
@@ -229,9 +193,10 @@ def _need_and_have(state: State, move: Move, code: int) -> dict[str, int]:
 
 def _tries(state: State, kinds: Sequence[int], card: int | None) -> Iterator[Move]:
     for kind in kinds:
-        firsts, seconds = _RANGES.get(kind, (_ONE, _ONE))
-        for a in firsts:
-            for b in seconds if card is None else (card,):
+        shape = moves.SHAPES[kind]
+        # Of voyages those with a single junk tell enough.
+        for a in shape.values(0) if kind != moves.VOYAGE else (1,):
+            for b in shape.values(1) if card is None else (card,):
                 yield Move.of(kind, a, b, _all_that_helps(state, kind, a, b))
 
 

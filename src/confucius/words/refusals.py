@@ -10,6 +10,7 @@ from typing import Final
 
 from confucius.rules.components import LANDS, MINISTRIES, POSTS_PER_MINISTRY
 from confucius.rules.explanation import Fact, Facts, Violation
+from confucius.rules.moves import KIND_NAMES, SHAPES
 from confucius.words import names
 from confucius.words.language import N_, Counted, Sentence, say, with_rule
 
@@ -261,53 +262,29 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # A move that names what there is not, or not all it needs
     "malformed/unknown": N_("There is no such move"),
     "malformed/payment": N_("No hand holds that many cards"),
-    "malformed/official": N_("{move} needs an official: a ministry and a seat from 1 to 7"),
-    "malformed/official-family": N_(
+    "malformed/post": N_("{move} needs an official: a ministry and a seat from 1 to 7"),
+    "malformed/post-seat": N_(
         "{move} needs an official, by ministry and seat from 1 to 7, and a player: {players}"
     ),
-    "malformed/officials": N_(
+    "malformed/post-post": N_(
         "{move} needs two officials, the more senior first, by ministry and seat from 1 to 7"
     ),
     "malformed/space": N_("{move} needs a student space: red or plain"),
-    "malformed/student": N_("To tutor, name a student, red or plain, and whether you cancel the gift"),
+    "malformed/space-cancel": N_("To tutor, name a student, red or plain, and whether you cancel the gift"),
     "malformed/number": N_("{move} needs a number of junks and nothing else"),
     "malformed/box": N_("{move} needs a box on one of the tiles {on_board}"),
-    "malformed/boxes": N_("{move} needs two boxes that are printed on the tiles {on_board}"),
+    "malformed/box-box": N_("{move} needs two boxes that are printed on the tiles {on_board}"),
     "malformed/gift": N_("{move} needs a gift of value 1 to 6"),
-    "malformed/gift-family": N_("{move} needs a gift of value 1 to 6 and a player: {players}"),
-    "malformed/family": N_("{move} needs a player: {players}"),
-    "malformed/families": N_("{move} needs two players: {players}"),
-    "malformed/bribery": N_(
+    "malformed/gift-seat": N_("{move} needs a gift of value 1 to 6 and a player: {players}"),
+    "malformed/seat": N_("{move} needs a player: {players}"),
+    "malformed/seat-seat": N_("{move} needs two players: {players}"),
+    "malformed/post-bribery": N_(
         "Say which Bribery card you play, and name an official: a ministry and a seat from 1 to 7"
     ),
     "malformed/nothing": N_("{move} has no target: name only the cards, if any"),
 }
 
 _PAIRED: Final = ("bribe", "secure", "junks", "voyage", "recruit", "invade")
-# What a kind of move must name; those not listed name nothing but cards.
-_NEEDS: Final = {
-    "unknown": "unknown",
-    "bribe": "official",
-    "secure": "official",
-    "place": "official",
-    "transfer": "official-family",
-    "petition-influence": "official-family",
-    "petition-swap": "officials",
-    "nominate": "space",
-    "petition-student": "space",
-    "tutor": "student",
-    "junks": "number",
-    "voyage": "number",
-    "invade": "box",
-    "petition-army": "boxes",
-    "buy": "gift",
-    "card-gift": "gift",
-    "give": "gift-family",
-    "chief": "family",
-    "yield": "family",
-    "petition-junks": "families",
-    "card-bribery": "bribery",
-}
 
 
 def refusal(violation: Violation) -> str:
@@ -403,7 +380,13 @@ def _several(facts: Facts) -> str:
 
 
 def _needs(facts: Facts) -> str:
-    return "payment" if facts.get("cards_beyond_count") else _NEEDS.get(str(facts["move"]), "nothing")
+    """What the kind of move must name: its targets."""
+    if facts.get("cards_beyond_count"):
+        return "payment"
+    if facts["move"] not in KIND_NAMES:
+        return "unknown"
+    shape = SHAPES[KIND_NAMES.index(str(facts["move"]))]
+    return "-".join(target.name for target in shape.targets) or "nothing"
 
 
 _VARIANTS: Final[dict[str, Callable[[Facts], str]]] = {

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from confucius.cli.play.steps import Step, is_petition, path
+from confucius.cli.play.steps import Step, path
 from confucius.game import Game
 from confucius.rules import cubes, moves, referee
 from confucius.rules.cards import cash, licences
@@ -100,13 +100,12 @@ def _which_action(game: Game, choices: list[Choice]) -> Question:
 
 
 def _headings(state: State) -> list[_Heading]:
-    petitions = tuple(kind for kind in range(moves.ACTIONS_END) if is_petition(kind))
     found = []
     for kind in range(moves.ACTIONS_END):
-        if not is_petition(kind):
+        if kind not in moves.PETITIONS:
             found.append(_Heading(names.action(kind), (kind,)))
-        elif kind == petitions[0] and state.advanced:
-            found.append(_Heading(names.action(kind), petitions))
+        elif kind == moves.PETITIONS[0] and state.advanced:
+            found.append(_Heading(names.action(kind), moves.PETITIONS))
     if state.step == ACTING:
         found += _card_headings(state)
         if not state.cubes[state.actor]:

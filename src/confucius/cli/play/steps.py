@@ -26,29 +26,26 @@ class Step:
     question: str
 
 
-WHICH_OFFICIAL: Final = N_("Which official?")
-# What is asked for, by kind of move: its first target, then its second.
-_QUESTIONS: Final[dict[int, tuple[str, ...]]] = {
-    moves.BRIBE: (WHICH_OFFICIAL,),
-    moves.SECURE: (WHICH_OFFICIAL,),
-    moves.NOMINATE: (N_("Which student space?"),),
-    moves.BUY_JUNKS: (N_("How many junks?"),),
-    moves.VOYAGE: (N_("How many junks?"), N_("Where do they arrive?")),
-    moves.INVADE: (N_("Which box?"),),
-    moves.BUY_GIFT: (N_("Which gift?"),),
-    moves.GIVE_GIFT: (N_("Which gift?"), N_("To whom?")),
-    moves.TRANSFER: (WHICH_OFFICIAL, N_("To whom?")),
+# What is asked for, by target; by kind of move where a target plays a part of its own there.
+_QUESTIONS: Final = {
+    "post": N_("Which official?"),
+    "space": N_("Which student space?"),
+    "number": N_("How many junks?"),
+    "lands": N_("Where do they arrive?"),
+    "box": N_("Which box?"),
+    "gift": N_("Which gift?"),
+    "seat": N_("To whom?"),
+    "cancel": N_("Do you cancel the gift you hold?"),
+}
+_OTHER_QUESTIONS: Final[dict[int, tuple[str, ...]]] = {
     moves.PETITION_JUNKS: (N_("From whose shipyard?"), N_("To whom?")),
     moves.PETITION_STUDENT: (N_("Which student?"),),
     moves.PETITION_SWAP: (N_("Which official? The more senior one comes first."), N_("With which official?")),
     moves.PETITION_ARMY: (N_("Which army?"), N_("To which box?")),
     moves.PETITION_INFLUENCE: (N_("Which marker?"), N_("By whose marker is it replaced?")),
-    moves.CARD_BRIBERY: (WHICH_OFFICIAL,),
-    moves.CARD_GIFT: (N_("Which gift?"),),
     moves.CHIEF: (N_("Who?"),),
-    moves.TUTOR: (N_("Which student?"), N_("Do you cancel the gift you hold?")),
+    moves.TUTOR: (N_("Which student?"), _QUESTIONS["cancel"]),
     moves.PLACE: (N_("Which seat?"),),
-    moves.YIELD: (N_("To whom?"),),
 }
 _WHICH_ACTION: Final = N_("Which action?")
 _WHICH_PETITION: Final = N_("Which petition?")
@@ -59,11 +56,12 @@ def path(move: Move, state: State) -> tuple[Step, ...]:
     steps: list[Step] = []
     if move.extra:
         steps.append(Step(_shared(move.kind), names.action(move.kind), gettext(_WHICH_ACTION)))
-    if is_petition(move.kind):
+    if move.kind in moves.PETITIONS:
         steps.append(Step(move.kind, names.petition(move.kind), gettext(_WHICH_PETITION)))
-    questions = _QUESTIONS.get(move.kind, ())
+    targets = [target.name for target in moves.SHAPES[move.kind].targets if target.name in _QUESTIONS]
+    questions = _OTHER_QUESTIONS.get(move.kind) or [_QUESTIONS[target] for target in targets]
     if len(questions) == 2:
-        label = _FIRST_TARGETS[move.kind](move.a, state)
+        label = _FIRST_TARGETS[targets[0]](move.a, state)
         steps.append(Step(move.a, label, gettext(questions[0])))
     if questions:
         key = move.b if len(questions) == 2 else move.a
@@ -71,13 +69,9 @@ def path(move: Move, state: State) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def is_petition(kind: int) -> bool:
-    return moves.PETITION_JUNKS <= kind <= moves.PETITION_INFLUENCE
-
-
 def _shared(kind: int) -> int:
     """The five petitions are one action."""
-    return moves.PETITION_JUNKS if is_petition(kind) else kind
+    return moves.PETITIONS[0] if kind in moves.PETITIONS else kind
 
 
 # What the first of two targets is called
@@ -120,13 +114,11 @@ def _student(space: int, state: State) -> str:
     return say(N_("{owner}'s student on the {space}"), facts)
 
 
-_FIRST_TARGETS: Final[dict[int, Callable[[int, State], str]]] = {
-    moves.VOYAGE: _junks,
-    moves.GIVE_GIFT: _gift,
-    moves.TRANSFER: _marked_official,
-    moves.PETITION_JUNKS: _shipyard,
-    moves.PETITION_SWAP: _marked_official,
-    moves.PETITION_ARMY: _army,
-    moves.PETITION_INFLUENCE: _marked_official,
-    moves.TUTOR: _student,
+_FIRST_TARGETS: Final[dict[str, Callable[[int, State], str]]] = {
+    "number": _junks,
+    "gift": _gift,
+    "post": _marked_official,
+    "seat": _shipyard,
+    "box": _army,
+    "space": _student,
 }

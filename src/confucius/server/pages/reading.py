@@ -20,7 +20,7 @@ from confucius.rules.components import (
     REWARD_KINDS,
 )
 from confucius.rules.income import COMMERCE_LIMIT, TAX_DRAWS
-from confucius.server.choosing import PETITIONS
+from confucius.rules.moves import PETITIONS
 from confucius.server.identity import Visitor
 from confucius.server.pages.markdown import rendered
 from confucius.server.pages.rendering import page

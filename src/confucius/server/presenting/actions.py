@@ -6,12 +6,11 @@ from typing import Any, Final
 
 from confucius.drawing import labels
 from confucius.rules import cubes, moves
-from confucius.rules.moves import KIND_NAMES
+from confucius.rules.moves import KIND_NAMES, PETITIONS
 from confucius.rules.state import ACTING, FAVOUR
 from confucius.server.presenting.seen import Seen
 from confucius.words.purposes import purposes
 
-_PETITIONS: Final = tuple(range(moves.PETITION_JUNKS, moves.PETITION_INFLUENCE + 1))
 # Kinds of move row by row; actions that count as one for their cubes lie together (rules 3.2).
 _BOX: Final = (
     ((moves.BRIBE,), (moves.SECURE,)),
@@ -22,7 +21,7 @@ _BOX: Final = (
     ((moves.BUY_GIFT,),),
     ((moves.GIVE_GIFT,),),
     ((moves.TRANSFER,),),
-    (_PETITIONS,),
+    (PETITIONS,),
     ((moves.COMMERCE,),),
     ((moves.TAX,),),
     ((moves.NO_ACTION,),),
@@ -69,7 +68,7 @@ def action_groups(seen: Seen) -> list[list[Row]]:
     return [
         [_row(seen, kinds, offered) for kinds in pair]
         for pair in _BOX
-        if seen.table.state.advanced or pair[0] is not _PETITIONS
+        if seen.table.state.advanced or pair[0] is not PETITIONS
     ]
 
 
@@ -84,7 +83,7 @@ def _row(seen: Seen, kinds: tuple[int, ...], offered: Mapping[str, Any]) -> Row:
 def _id(kinds: tuple[int, ...]) -> str:
     if kinds[0] == cubes.FAVOUR_SPACE:
         return "favour"
-    return "petition" if kinds is _PETITIONS else KIND_NAMES[kinds[0]]
+    return "petition" if kinds is PETITIONS else KIND_NAMES[kinds[0]]
 
 
 def _lying(seen: Seen, kinds: tuple[int, ...]) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Final
 
 from confucius.rules.components import EXTRA_ACTION_CARD, REWARDS
-from confucius.rules.moves import CARD_BRIBERY, PASS, PETITION_INFLUENCE, PETITION_JUNKS, Move
+from confucius.rules.moves import CARD_BRIBERY, PASS, PETITIONS, Move
 from confucius.rules.rewards import card_of
 from confucius.rules.views import View
 from confucius.words import names
@@ -62,7 +62,7 @@ def action_of(move: Move) -> str:
     """
     if move.extra:
         return f"{_CARD}{REWARDS[EXTRA_ACTION_CARD]}"
-    if PETITION_JUNKS <= move.kind <= PETITION_INFLUENCE:
+    if move.kind in PETITIONS:
         return "petition"
     if CARD_BRIBERY <= move.kind < PASS:
         return f"{_CARD}{REWARDS[card_of(move.kind, move.b)]}"
