@@ -5,7 +5,7 @@ from typing import Final
 from confucius.notation.fields import Fields, Object
 from confucius.notation.forms import FORMS, Form, form_of, move_of
 from confucius.notation.names import NotationError
-from confucius.notation.words import packed
+from confucius.notation.tokens import packed
 from confucius.rules.cards import as_list
 from confucius.rules.moves import TUTOR, Move
 

@@ -9,7 +9,6 @@ officials of a swap stand in a fixed order.
 from typing import Any, Final
 
 from confucius.rules.cards import as_list
-
 from confucius.rules.components import (
     BOXES_PER_SLOT,
     BRIBERY_ANY,
