@@ -374,6 +374,20 @@ class Game(Board):
         start = None if self.start is None else View(self.start, number, bytearray(), None)
         return View(self.state, number, self.ledger, start)
 
+    def describe(self, event: Event, seat: "int | str | None" = None) -> str | None:
+        """An event as a sentence for a seat, or for a spectator if none is given.
+
+        None if that seat may not see it, or if another event says the same.
+
+        >>> from confucius import Game
+        >>> game = Game(players=3, seed=1)
+        >>> [game.describe(event) for event in game.push("tax")]
+        ['Green took Tax Income', 'Green drew 2 cards', None, None]
+        """
+        from confucius.words.events import event_text
+
+        return event_text(event, None if seat is None else self.seat(seat), self.state)
+
     @property
     def result(self) -> Result | None:
         """How the game came out, or None while it goes on."""

@@ -268,7 +268,7 @@ def result_json(result: Result) -> Json:
 # Files
 
 
-def write(path: Path, record: Record) -> None:
+def write_record(path: Path, record: Record) -> None:
     """One record as one readable document."""
     path.write_text(dumps(record), encoding="utf-8")
 
@@ -310,7 +310,7 @@ def _parsed(text: str, first_line: int = 1) -> object:
         raise RecordError(say(N_("not JSON at line {line}: {why}"), facts)) from error
 
 
-def read(path: Path) -> Iterator[Record]:
+def read_records(path: Path) -> Iterator[Record]:
     """The records in a file: one document, or one a line if its name ends in ``.jsonl``."""
     try:
         if path.suffix == ".jsonl":

@@ -33,6 +33,8 @@ try:
 except ModuleNotFoundError as error:
     raise missing(error) from None
 
+__all__ = ["GAME_TYPE", "BotPlayer", "ConfuciusGame", "ConfuciusState", "Rollouts"]
+
 GAME_TYPE: Final = pyspiel.GameType(
     short_name="confucius",
     long_name="Confucius",

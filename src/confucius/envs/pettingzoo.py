@@ -34,6 +34,8 @@ try:
 except ModuleNotFoundError as error:
     raise missing(error) from None
 
+__all__ = ["NAME", "RENDER_MODES", "env", "parallel_env", "raw_env"]
+
 NAME: Final = f"confucius_v{VERSION}"  # with the numbers of the actions the environment changes its name
 Observation = dict[str, NDArray[Any]]
 RENDER_MODES: Final = ("human", "ansi", "svg", "rgb_array")
