@@ -191,7 +191,7 @@ async def play(where: Site, times: Times, table: str, people: Sequence[int], mov
     """Whoever is to decide looks at the table and moves."""
     lines = [where.line(person) for person in people]
     rng = random.Random(table)
-    whole = await lines[0].told("GET", f"/api/tables/{table}/view")
+    whole = await lines[0].fetch("GET", f"/api/tables/{table}/view")
     for _ in range(moves):
         if whole["over"]:
             break

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from sqlalchemy import insert
 
-from confucius import Game, Move
+from confucius import Game, GameStep, Move
 from confucius.record import RULES, result_json
 from confucius.rules.chance import System
 from confucius.server.people import People
@@ -40,10 +40,13 @@ class Played:
 
     players: int
     advanced: bool
-    history: tuple[int, ...]
-    moves: int
+    steps: tuple[GameStep, ...]
     decider: int | None
     result: Json | None
+
+    @property
+    def moves(self) -> int:
+        return len(self.steps) - 1  # the first is the set-up
 
     @classmethod
     def of(cls, game: Game) -> "Played":
@@ -51,8 +54,7 @@ class Played:
         return cls(
             game.players,
             game.state.advanced,
-            tuple(game.history),
-            sum(not item & 1 for item in game.history),  # the others are draws
+            tuple(game.steps()),
             None if over is not None else game.state.actor,
             None if over is None else result_json(over),
         )
@@ -103,7 +105,7 @@ def _lasts(game: Game, move: Move, rng: random.Random) -> int:
 
 def stopped(played: Played, moves: int) -> Played:
     """The same game when it had so many moves."""
-    rows = entries_of(list(played.history), time.time())[: moves + 1]
+    rows = entries_of(played.steps, time.time())[: moves + 1]
     return Played.of(GameLog.rebuilt(Opening(played.options), rows, System()).game)
 
 
@@ -142,7 +144,7 @@ class Club:
             people = [person for person, _ in seated]
             tables.append(_table(table, game, people[0], now))
             seats += [_seat(table, seat, person) for seat, person in enumerate(people)]
-            moves += [vars(row) | {"table_id": table} for row in entries_of(list(game.history), now)]
+            moves += [vars(row) | {"table_id": table} for row in entries_of(game.steps, now)]
         async with self.store.writing() as session:
             await session.execute(insert(TableRow), tables)
             await session.execute(insert(SeatRow), seats)

@@ -15,19 +15,19 @@ UNKNOWN = {"name": "fastapi", "skip_reason": "Dependency not found on PyPI"}
 OURS = {"name": "confucius-game", "skip_reason": "Dependency not found on PyPI"}
 
 
-def told(*packages: object) -> tuple[str, bool]:
+def audited(*packages: object) -> tuple[str, bool]:
     lines, failed = report(json.dumps({"dependencies": packages, "fixes": []}), "")
     return "\n".join(lines), failed
 
 
 def test_a_known_fault_fails_and_is_named_with_the_version_that_mends_it() -> None:
-    text, failed = told(GOOD, BAD, UNKNOWN)
+    text, failed = audited(GOOD, BAD, UNKNOWN)
     assert failed
     assert "h11 0.1: CVE-2025-43859, mended in 0.16.0" in text
 
 
 def test_what_could_not_be_asked_about_is_no_failure_but_is_told() -> None:
-    text, failed = told(GOOD, UNKNOWN, OURS)
+    text, failed = audited(GOOD, UNKNOWN, OURS)
     assert not failed
     assert "Audited: 1 packages" in text
     assert "Not audited, for the index does not tell: 1 packages" in text

@@ -1,8 +1,11 @@
 """The examples run, and what the documentation shows is true."""
 
+import ast
 import doctest
+import importlib
 import json
 import os
+import pkgutil
 import re
 import subprocess
 import sys
@@ -65,6 +68,17 @@ def test_an_example_runs_and_says_what_it_is_about(name: str, tmp_path: Path) ->
     assert done.stderr == ""
     assert re.search(SAYS[name], done.stdout, re.DOTALL)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", SAYS)
+def test_an_example_imports_what_is_public_alone(name: str) -> None:
+    tree = ast.parse((EXAMPLES / name).read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("confucius"):
+            module = importlib.import_module(node.module or "")
+            packages = {info.name for info in pkgutil.iter_modules(getattr(module, "__path__", []))}
+            for imported in node.names:
+                assert imported.name in {*module.__all__, *packages}, f"{imported.name} of {node.module}"
 
 
 def with_this_build() -> dict[str, str]:

@@ -13,7 +13,7 @@ from babel.messages.pofile import write_po
 from confucius import Game, rulebook
 from confucius.bots import known_bots
 from confucius.cli import COMMANDS, main
-from confucius.cli.board import board_text
+from confucius.drawing.text import board_text
 from confucius.rules.components import COLOURS, STUDENT_SPACES, TITLES
 from confucius.rules.moves import KIND_NAMES
 from confucius.words import catalogue, language, names

@@ -164,7 +164,7 @@ def moment(players: int, kind: str, round_: int = 1) -> Game:
     """A game between novices, who know how to use gifts, up to a decision of this kind."""
     game = Game(players, advanced=True, seed=8)
     seats = Seats([make_bot("novice") for _ in range(players)], "8")
-    while game.state.round < round_ or game.decision is None or game.decision.kind != kind:
+    while game.state.round < round_ or game.decision is None or game.decision.name != kind:
         game.push(seats.choose(game))
     return game
 

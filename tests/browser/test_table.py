@@ -146,7 +146,7 @@ def middle_game(players: int = 3, round_: int = 3) -> Game:
     """A basic moment: the third round, somebody to act with cubes left."""
     rng = random.Random(2)
     game = Game(players, advanced=True, seed=2)
-    while game.state.round < round_ or game.decision is None or game.decision.kind != "action":
+    while game.state.round < round_ or game.decision is None or game.decision.name != "action":
         moves = game.irredundant_moves
         game.push(moves[rng.randrange(len(moves))])
     return game
@@ -553,7 +553,7 @@ def moment_of(kind: str) -> State:
     """A moment of a random game at which somebody must make this kind of decision, with a choice."""
     for seed in range(60):
         for game in moments(seed):
-            if game.decision is not None and game.decision.kind == kind and len(game.irredundant_moves) > 1:
+            if game.decision is not None and game.decision.name == kind and len(game.irredundant_moves) > 1:
                 return game.state
     return pytest.fail(f"no random game asks for {kind}")
 

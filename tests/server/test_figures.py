@@ -66,7 +66,7 @@ def test_cubes_are_counted_as_the_caption_says() -> None:
 
 def test_a_coat_cancels_and_replaces() -> None:
     game = game_of("7.1")
-    told = [event.kind for event in game.push("give 4 to green")]
+    told = [event.name for event in game.push("give 4 to green")]
     assert "gift-cancelled" in told
     assert "gift-replaced" in told
 

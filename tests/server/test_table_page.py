@@ -34,7 +34,7 @@ def seen_by(game: Game, seat: int | None, names: list[str] | None = None) -> Sce
     yours = actor is not None and seat == actor
     decision = None
     if game.decision is not None and actor is not None:
-        kind = game.decision.kind
+        kind = game.decision.name
         decision = {"kind": kind, "name": kind, "seat": COLOURS[actor], "prompt": "", "yours": yours}
         if yours:
             decision["prompt"] = prompt(game.state)
@@ -189,7 +189,7 @@ def test_the_guide_tells_what_can_be_done_and_what_is_likely() -> None:
     kinds = set()
     for game in islice((game for game in some_moments() if not game.is_over), 0, None, 5):
         assert game.decision is not None
-        kinds.add(game.decision.kind)
+        kinds.add(game.decision.name)
         drawn = guided(game, [SCRIPT] * game.players)
         assert all("<script" not in html for html in drawn.values())
         outline = read(drawn["guide"])

@@ -25,7 +25,7 @@ def test_an_official_has_a_reason_exactly_if_it_cannot_be_bribed() -> None:
     game, rng = Game(players=3, seed=3), random.Random(3)
     seen = set()
     for _ in range(80):
-        if game.decision is not None and game.decision.kind == "action":
+        if game.decision is not None and game.decision.name == "action":
             possible = {move.a for move in game.irredundant_moves if move.kind == moves.BRIBE}
             for post in range(POSTS):
                 reason = why_not_with(game.state, [moves.BRIBE], lambda move, post=post: move.a == post)

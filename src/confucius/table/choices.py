@@ -37,7 +37,7 @@ from confucius.table.option_summaries import hint
 from confucius.words import names
 from confucius.words.citations import OF_MOVES
 from confucius.words.moves import describe
-from confucius.words.reasons import Reason, why_not_at_all
+from confucius.words.reasons import WhyNot, why_not_at_all
 
 MOST_PAYMENTS: Final = 40
 CURRENCIES: Final = (None, "cash", "licences", "up-to", "cards-exactly", "cards-at-least")
@@ -57,7 +57,7 @@ class Group:
     options: list[OptionAnswer] = field(default_factory=list)
 
     def to_json(self, state: State) -> GroupAnswer:
-        why: Reason | None = None
+        why: WhyNot | None = None
         if not self.options and self.kinds:
             why = why_not_at_all(
                 state, self.kinds, self.card if self.kinds[0] == moves.CARD_BRIBERY else None

@@ -1,15 +1,15 @@
 """Copies of games: a sandbox to try things in, an uploaded record to look at, a rematch, a download."""
 
 import random
+from collections.abc import Iterable
 from typing import Final
 
-from confucius.game import sampled
+from confucius.game import GameStep, sampled
 from confucius.notation import move_text
 from confucius.position import position_json
 from confucius.record import Record, RecordError, result_json
 from confucius.rules.chance import Replayed
 from confucius.rules.components import COLOURS
-from confucius.rules.moves import Move
 from confucius.table.live import LiveTable
 from confucius.table.log import BrokenGame, Entry, GameLog, MadeBy, Opening
 from confucius.table.looking import Viewer, check_number
@@ -61,7 +61,7 @@ def upload(document: object, now: float) -> TablePlan:
     except RecordError as error:
         raise unprocessable("bad-record", str(error), entry=error.entry) from error
     opening = Opening(found.options, found.position)
-    entries = entries_of(list(game.history), now)
+    entries = entries_of(game.steps(), now)
     try:
         GameLog.rebuilt(opening, entries, Replayed([]))
     except BrokenGame as error:
@@ -89,13 +89,13 @@ def _shown(name: str) -> str:
     return " ".join(readable(name).split())[:_LONGEST_NAME]
 
 
-def entries_of(history: list[int], now: float) -> list[Entry]:
-    """The entries that tell a game's history."""
-    entries = [Entry(0, None, None, [], MadeBy.SET_UP, now)]
-    for item in history:
-        if item & 1:
-            entries[-1].outcomes.append(item >> 1 & 63)
-        else:
-            text = move_text(Move(item >> 4))
-            entries.append(Entry(len(entries), item >> 1 & 7, text, [], MadeBy.PERSON, now))
-    return entries
+def entries_of(steps: Iterable[GameStep], now: float) -> list[Entry]:
+    """The entries of a log that hold a game's steps."""
+    return [_entry(number, step, now) for number, step in enumerate(steps)]
+
+
+def _entry(number: int, step: GameStep, now: float) -> Entry:
+    outcomes = [draw.number for draw in step.draws]
+    if step.seat is None or step.move is None:
+        return Entry(number, None, None, outcomes, MadeBy.SET_UP, now)
+    return Entry(number, COLOURS.index(step.seat), move_text(step.move), outcomes, MadeBy.PERSON, now)

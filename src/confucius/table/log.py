@@ -89,7 +89,7 @@ class GameLog:
     def begun(cls, opening: Opening, chance: Chance, now: float) -> "GameLog":
         """A new game; its entry 0 must be written down before it is shown to anybody."""
         game = opening.game(chance)
-        return cls(opening, game, [Entry(0, None, None, _outcomes(game, 0), MadeBy.SET_UP, now)])
+        return cls(opening, game, [Entry(0, None, None, _outcomes(game), MadeBy.SET_UP, now)])
 
     @classmethod
     def rebuilt(cls, opening: Opening, entries: Sequence[Entry], chance: Chance) -> "GameLog":
@@ -166,11 +166,10 @@ class GameLog:
 
     def _make(self, advance: Advance, move: Move, seat: int, by: MadeBy, now: float) -> None:
         game = advance.game
-        before = len(game.history)
         text = move_text(move)
         happened = game.push(move, seat)
         number = self.last + len(advance.entries) + 1
-        advance.entries.append(Entry(number, seat, text, _outcomes(game, before + 1), by, now))
+        advance.entries.append(Entry(number, seat, text, _outcomes(game), by, now))
         advance.happened.append(happened)
         if number % _SNAPSHOT_EVERY == 0:
             advance.snapshots[number] = game.copy()
@@ -209,7 +208,7 @@ class GameLog:
         return number if mine and not self._revealed(number) and not self.is_over else None
 
     def _revealed(self, number: int) -> bool:
-        shown = any(event.kind in _REVEALING for event in self.happened[number])
+        shown = any(event.name in _REVEALING for event in self.happened[number])
         return shown or bool(self.entries[number].outcomes)
 
     def before(self, number: int, chance: Chance) -> "GameLog":
@@ -237,9 +236,9 @@ def _check_all_used(source: Replayed, entry: Entry) -> None:
         raise BrokenGame(f"entry {entry.number} holds more outcomes than there were draws")
 
 
-def _outcomes(game: Game, start: int) -> list[int]:
-    """The outcomes drawn since an entry of the history."""
-    return [item >> 1 & 63 for item in game.history[start:] if item & 1]
+def _outcomes(game: Game) -> list[int]:
+    """The outcomes drawn since the last move."""
+    return [draw.number for draw in game.last_step.draws]
 
 
 def forced_moves(game: Game, automatic: Sequence[bool]) -> Iterator[Move]:

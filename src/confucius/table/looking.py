@@ -29,7 +29,7 @@ from confucius.table.problems import bad_request, forbidden
 from confucius.table.table import Seat, SeatKind, Status, Table, TableKind
 from confucius.viewing import view_json
 from confucius.words.decisions import prompt, waiting
-from confucius.words.forecast import told
+from confucius.words.forecast import forecast_sections
 from confucius.words.language import N_, gettext, language, say
 from confucius.words.names import decision as decision_name
 from confucius.words.names import phase
@@ -156,8 +156,8 @@ def _decision(live: LiveTable, who: Viewer, number: int) -> DecisionAnswer:
     decision = game.decision
     assert decision is not None
     return {
-        "kind": decision.kind,
-        "name": decision_name(decision.kind),
+        "kind": decision.name,
+        "name": decision_name(decision.name),
         "seat": colour_of(seat.seat),
         "prompt": prompt(game.state) if who.seat == seat.seat else waiting(game.state),
         "yours": mine and now,
@@ -177,7 +177,8 @@ def foreseen(live: LiveTable, who: Viewer, at: int | None = None) -> ForecastAns
         "viewer": found.answer["viewer"],
         "forecast": forecast_json(ahead),
         "words": [
-            {"id": part.id, "heading": part.heading, "lines": list(part.lines)} for part in told(ahead)
+            {"id": part.id, "heading": part.heading, "lines": list(part.lines)}
+            for part in forecast_sections(ahead)
         ],
     }
 
@@ -236,6 +237,6 @@ def standing(live: LiveTable, person: int | None) -> StandingAnswer:
         "version": table.version,
         "decision": None
         if decision is None or decider is None
-        else {"kind": decision.kind, "seat": colour_of(decider)},
+        else {"kind": decision.name, "seat": colour_of(decider)},
         "your_turn": table.is_turn_of(person),
     }

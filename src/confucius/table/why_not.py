@@ -9,7 +9,7 @@ from confucius.rules.components import POSTS
 from confucius.rules.moves import KIND_NAMES, PETITIONS, Move
 from confucius.rules.state import ACTING, FAVOUR, State
 from confucius.table.choices import paths
-from confucius.words.reasons import Reason, why_not_with
+from confucius.words.reasons import WhyNot, why_not_with
 
 # What somebody who points at a thing before any action most likely wants with it.
 _MEANT: Final = {
@@ -21,7 +21,7 @@ _MEANT: Final = {
 }
 
 
-def why_not(game: Game, action: str | None, path: Sequence[str]) -> Reason | None:
+def why_not(game: Game, action: str | None, path: Sequence[str]) -> WhyNot | None:
     """Why the last thing of the path cannot be chosen, or None if there is no reason.
 
     >>> from confucius import Game

@@ -6,7 +6,7 @@ from confucius.forecast import Forecast, MinistryForecast, forecast
 from confucius.forecast.resolutions import AT_THE_END, NOW
 from confucius.rules.components import MINISTRIES, NOBODY
 from confucius.table.zones.scene import Scene
-from confucius.words.forecast import Section, told
+from confucius.words.forecast import Section, forecast_sections
 from confucius.words.purposes import purposes
 
 
@@ -37,7 +37,7 @@ class Guide:
 
 def guide(scene: Scene) -> Guide:
     ahead = forecast(scene.view)
-    return Guide(tuple(_uses(scene)), tuple(_part(ahead, section) for section in told(ahead)))
+    return Guide(tuple(_uses(scene)), tuple(_part(ahead, section) for section in forecast_sections(ahead)))
 
 
 def _uses(scene: Scene) -> list[Use]:

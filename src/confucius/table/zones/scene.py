@@ -93,6 +93,6 @@ def _before(log: GameLog, seat: int, number: int) -> State | None:
 
 def _points_by_round(log: GameLog) -> list[dict[str, int]]:
     """The points of all at the end of each round, the last with the titles."""
-    numbers = [n for n, told in enumerate(log.happened) if any(event.kind == ROUND_ENDED for event in told)]
+    numbers = [n for n, told in enumerate(log.happened) if any(event.name == ROUND_ENDED for event in told)]
     states = [log.at(number).state for number in numbers if number < log.last] + [log.game.state]
     return [{COLOURS[seat]: points for seat, points in enumerate(state.points)} for state in states]

@@ -4,7 +4,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from confucius.cli.board.look import FAINT, Look, emblem
+from confucius.drawing.text.look import FAINT, Look, emblem
 from confucius.rules.gifts import with_state
 from confucius.rules.state import AVAILABLE, State, active_gift
 from confucius.words.language import gettext

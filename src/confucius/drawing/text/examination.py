@@ -4,7 +4,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from confucius.cli.board.look import FAINT, Look, family
+from confucius.drawing.text.look import FAINT, Look, family
 from confucius.rules.components import NOBODY
 from confucius.rules.state import State
 from confucius.rules.views import View

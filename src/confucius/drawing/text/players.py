@@ -6,7 +6,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from confucius.cli.board.look import FAINT, Look, family
+from confucius.drawing.text.look import FAINT, Look, family
 from confucius.rules.state import DECISIONS, OVER, State
 from confucius.rules.views import View
 from confucius.words.language import N_, gettext

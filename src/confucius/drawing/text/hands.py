@@ -5,7 +5,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from confucius.cli.board.look import CARD_STYLE, FAINT, Look, family
+from confucius.drawing.text.look import CARD_STYLE, FAINT, Look, family
 from confucius.rules.cards import as_list, cash, count, licences
 from confucius.rules.components import GIFTS, REWARD_KINDS
 from confucius.rules.state import (

@@ -8,13 +8,13 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from confucius.cli.board.examination import examination
-from confucius.cli.board.hands import hands
-from confucius.cli.board.lands import distant_lands, foreign_lands
-from confucius.cli.board.look import FAINT, Look
-from confucius.cli.board.ministries import ministries
-from confucius.cli.board.players import players
-from confucius.cli.board.tracker import gift_tracker
+from confucius.drawing.text.examination import examination
+from confucius.drawing.text.hands import hands
+from confucius.drawing.text.lands import distant_lands, foreign_lands
+from confucius.drawing.text.look import FAINT, Look
+from confucius.drawing.text.ministries import ministries
+from confucius.drawing.text.players import players
+from confucius.drawing.text.tracker import gift_tracker
 from confucius.game import Game
 from confucius.rules.cards import count
 from confucius.rules.components import WALL_PIECES

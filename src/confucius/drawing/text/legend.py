@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from confucius.cli.board.look import Look, family
+from confucius.drawing.text.look import Look, family
 from confucius.rules.components import COLOURS
 from confucius.words.language import N_, say
 

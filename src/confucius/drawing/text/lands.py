@@ -4,7 +4,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from confucius.cli.board.look import FAINT, Look, emblem, emblems
+from confucius.drawing.text.look import FAINT, Look, emblem, emblems
 from confucius.rules.components import (
     DEADLINES,
     FOREIGN_COST,

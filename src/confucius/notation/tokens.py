@@ -14,7 +14,7 @@ _BEFORE_CARDS = ("pay", "with")
 _CARD = P_("part of a move", "card")
 
 
-class Words:
+class Tokens:
     """What is left to read. `pattern` is told to the person when something is missing."""
 
     def __init__(self, text: str) -> None:

@@ -7,7 +7,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from confucius.cli.board.look import FAINT, Look, emblem, marker
+from confucius.drawing.text.look import FAINT, Look, emblem, marker
 from confucius.rules.components import (
     CHITS_PER_MINISTRY,
     FIRST_CANDIDATE_TILE,
