@@ -34,5 +34,9 @@ def moments(number: int) -> Iterator[Game]:
 
 
 def contents(state: State) -> dict[str, object]:
-    """Everything a state holds, for comparing."""
-    return {name: getattr(state, name) for name in ATTRIBUTES}
+    """Everything a state holds, for comparing now or later.
+
+    Copies of a state share lists, so the lists are copied here: a snapshot must not follow its state.
+    """
+    values = ((name, getattr(state, name)) for name in ATTRIBUTES)
+    return {name: value[:] if isinstance(value, list) else value for name, value in values}
