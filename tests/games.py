@@ -37,8 +37,12 @@ def moments(number: int) -> Iterator[Game]:
 
 
 def contents(state: State) -> dict[str, object]:
-    """Everything a state holds, for comparing."""
-    return {name: getattr(state, name) for name in ATTRIBUTES}
+    """Everything a state holds, for comparing now or later.
+
+    Copies of a state share lists, so the lists are copied here: a snapshot must not follow its state.
+    """
+    values = ((name, getattr(state, name)) for name in ATTRIBUTES)
+    return {name: value[:] if isinstance(value, list) else value for name, value in values}
 
 
 def with_another_card(game: Game, *, latest: bool = True) -> tuple[Game, int] | None:
@@ -60,7 +64,7 @@ def with_another_card(game: Game, *, latest: bool = True) -> tuple[Game, int] | 
 
 
 def _repeated(steps: Sequence[GameStep], like: Game) -> Game | None:
-    game = Game(like.players, advanced=like.state.advanced, admiral=like.state.admiral, explicit=True)
+    game = Game(options=like.options, explicit=True)
     try:
         for step in steps:
             game.repeat(step)
