@@ -1,6 +1,7 @@
 """Markers by which a test says what it is about; and the tests read English, wherever they run."""
 
 import os
+import signal
 
 import pytest
 
@@ -24,9 +25,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    _let_children_hear_ctrl_c()
     config.addinivalue_line("markers", "rule(*numbers): the paragraphs of the rules that the test is about")
     config.addinivalue_line("markers", "faults: breaks things for many seconds; only with --faults")
     config.addinivalue_line("markers", "ruling(number, nth=1): the nth ruling (§) under that paragraph")
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         os.environ.pop(name, None)
     os.environ["LANG"] = "C.UTF-8"
+
+
+def _let_children_hear_ctrl_c() -> None:
+    """A shell starts background jobs with SIGINT ignored, and every process they start inherits that.
+
+    A handler is not inherited: with one that does nothing, the tests still ignore SIGINT, and the
+    processes they start begin with the default.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, lambda number, frame: None)
