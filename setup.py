@@ -7,6 +7,7 @@ import os
 import shutil
 import sys
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
@@ -24,7 +25,7 @@ def compiled_modules() -> list[str]:
     return [*rules, str(SOURCE / "game.py"), *searching, *steps]
 
 
-def extensions() -> list:
+def extensions() -> list[Any]:
     if MODE == "off":
         return []
     try:
@@ -48,7 +49,7 @@ class BuildOrStayPure(build_ext):
             if MODE == "on":
                 raise
             print(f"confucius: not compiled, staying pure Python ({error})", file=sys.stderr)
-            self.extensions = []
+            self.extensions: list[Any] = []
             self.remove_half_built()
 
     def remove_half_built(self) -> None:

@@ -56,7 +56,11 @@ def greek_known(folder: Path) -> Iterator[None]:
     path.write_bytes(_greek_catalogue())
     language.LOCALES = folder
     language.LANGUAGES[GREEK] = "ξξ"
-    rulebook._source = lambda wanted: source("en").translate(_LETTERS) if wanted == GREEK else source(wanted)
+
+    def in_greek(language: str) -> str:
+        return source("en").translate(_LETTERS) if language == GREEK else source(language)
+
+    rulebook._source = in_greek
     _forget_what_was_read()
     try:
         yield

@@ -37,7 +37,8 @@ def messages(short: str) -> Iterator[Message]:
     return (message for message in collected.catalogue(short) if message.id)
 
 
-def several(text: str | Iterable[str]) -> tuple[str, ...]:
+def several(text: str | Iterable[str] | None) -> tuple[str, ...]:
+    assert text is not None
     return (text,) if isinstance(text, str) else tuple(text)
 
 

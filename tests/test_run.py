@@ -63,8 +63,8 @@ def test_the_tests_can_be_run_in_the_background(tmp_path: Path) -> None:
         "import subprocess, sys\n"
         f"def test_child(): assert subprocess.check_output([sys.executable, '-c', {said!r}]) == b'True\\n'\n"
     )
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-c", ROOT / "pyproject.toml"]
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-c", str(ROOT / "pyproject.toml")]
     shell = ["sh", "-c", 'trap "" INT; exec "$@"', "sh"]
     (tmp_path / "conftest.py").write_text((ROOT / "tests" / "conftest.py").read_text())
-    done = subprocess.run([*shell, *command, test], capture_output=True, text=True)
+    done = subprocess.run([*shell, *command, str(test)], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
