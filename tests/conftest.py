@@ -2,8 +2,14 @@
 
 import os
 import signal
+import sys
+from pathlib import Path
 
 import pytest
+
+import confucius
+
+ROOT = Path(__file__).resolve().parents[1]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -26,12 +32,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_configure(config: pytest.Config) -> None:
     _let_children_hear_ctrl_c()
+    _compile_catalogues()
     config.addinivalue_line("markers", "rule(*numbers): the paragraphs of the rules that the test is about")
     config.addinivalue_line("markers", "faults: breaks things for many seconds; only with --faults")
     config.addinivalue_line("markers", "ruling(number, nth=1): the nth ruling (§) under that paragraph")
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         os.environ.pop(name, None)
     os.environ["LANG"] = "C.UTF-8"
+
+
+def _compile_catalogues() -> None:
+    """An installed package brings its catalogues; on the sources nothing has compiled them yet."""
+    if Path(confucius.__file__).is_relative_to(ROOT / "src"):
+        sys.path.insert(0, str(ROOT))
+        from translations import compile_catalogues
+
+        compile_catalogues()
 
 
 def _let_children_hear_ctrl_c() -> None:

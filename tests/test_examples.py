@@ -153,5 +153,5 @@ def test_the_readme_names_every_part_of_the_command() -> None:
 
 def test_one_version_is_told_everywhere() -> None:
     project = (HOME / "pyproject.toml").read_text(encoding="utf-8")
-    assert f'version = "{confucius.__version__}"' in project
+    assert 'version = { attr = "confucius.__version__" }' in project
     assert f"## {confucius.__version__}\n" in (HOME / "CHANGELOG.md").read_text(encoding="utf-8")
