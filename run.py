@@ -30,6 +30,7 @@ CHECKS = {
     "known vulnerabilities": ["audit.py"],
     "style": ["-m", "ruff", "check", "."],
     "formatting": ["-m", "ruff", "format", "--check", "."],
+    "layers": ["-c", "from importlinter.cli import lint_imports_command as lint; lint()", "--no-cache"],
 }
 # Tests of what is never compiled: once is enough, on the compiled build.
 NEVER_COMPILED = (
