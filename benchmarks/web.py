@@ -109,7 +109,7 @@ class Table:
 
 async def at_rest(address: str, path: str, times: int = 60) -> list[float]:
     """The time for one answer after another, each for a move of its own so that nothing is ready."""
-    found = []
+    found: list[float] = []
     async with httpx.AsyncClient(base_url=address, timeout=60) as client:
         laid = await client.post("/api/play", json={"players": 5, "advanced": True, "pace": 0})
         table = laid.json()["table"]["id"]

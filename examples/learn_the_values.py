@@ -48,7 +48,7 @@ def play_and_note(number: int) -> list[tuple[list[float], float, int]]:
     while game.decision is not None:
         seat, moves = game.decision.seat, game.irredundant_moves
         surprising = lots.random() < SURPRISES
-        game.push(lots.choice(moves) if surprising else bots[seat].choose(game.view(seat), moves, lots))
+        game.push(lots.choice(moves) if surprising else bots[str(seat)].choose(game.view(seat), moves, lots))
         if not game.is_over and lots.random() < NOTED:
             seen.append((traits(game.state), time_left(game.state), points_of(game)))
     return [

@@ -101,7 +101,7 @@ def test_the_written_bot_plays_whole_games() -> None:
 
 def test_the_notebook_is_kept_without_outputs_and_shows_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", with_this_build()["PYTHONPATH"])
-    notebook = nbformat.read(EXAMPLES / "board.ipynb", as_version=4)
+    notebook = nbformat.read(EXAMPLES / "board.ipynb", as_version=4)  # type: ignore[no-untyped-call]
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
     assert all(cell.outputs == [] and cell.execution_count is None for cell in cells)
     nbclient.NotebookClient(notebook, timeout=120).execute()
@@ -168,5 +168,5 @@ def test_the_readme_names_every_part_of_the_command() -> None:
 
 def test_one_version_is_told_everywhere() -> None:
     project = (HOME / "pyproject.toml").read_text(encoding="utf-8")
-    assert f'version = "{confucius.__version__}"' in project
+    assert 'version = { attr = "confucius.__version__" }' in project
     assert f"## {confucius.__version__}\n" in (HOME / "CHANGELOG.md").read_text(encoding="utf-8")

@@ -149,7 +149,10 @@ def test_the_turn_passes_when_there_is_nothing_to_draw() -> None:
     hands = {"black": [1] * 22, "green": [2] * 22, "purple": [3] * 21}
     seats = {colour: {"hand": cards} for colour, cards in hands.items()}
     game = Game(position=read_position({"players": 3, "round": 2, "seats": seats}), seed=1)
-    drawn = [game.push("tax") and game.state.hands[:] for _ in range(2)]
+    drawn: list[list[int]] = []
+    for _ in range(2):
+        game.push("tax")
+        drawn.append(game.state.hands[:])
     assert sum(drawn[0]) == pack(22, 22, 22), "the first takes the last card"
     assert drawn[0] == drawn[1], "there is none for the second"
     assert game.state.due == []

@@ -29,7 +29,7 @@ def open_step(page: Page, number: int) -> None:
 
 def way_to(attempt: Attempt, move: str) -> tuple[str, list[str], list[int]]:
     """What a person clicks on the way to a move: the action, the things, the cards."""
-    state = attempt.play.game.state
+    state = attempt.log.game.state
     meant = parse_move(move, state)
     unpaid = meant.code & (1 << PAY_SHIFT) - 1
     for group in looked_at(attempt)[0].answer["choices"]:
@@ -57,7 +57,7 @@ def make(page: Page, attempt: Attempt, move: str, phone: bool = False) -> None:
     pay_with(page, cards)
     page.locator("#confirm-move:enabled").click()
     attempt.make(move)
-    expect(page.locator("#at")).to_have_text(str(attempt.play.last))
+    expect(page.locator("#at")).to_have_text(str(attempt.log.last))
 
 
 def pay_with(page: Page, cards: list[int]) -> None:

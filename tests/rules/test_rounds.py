@@ -1,5 +1,7 @@
 """The phases of a round and whose turn it is (rules 2, 5.16, 8.1)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from confucius import Game, Move
@@ -413,7 +415,7 @@ def taking_favour() -> Game:
     return game
 
 
-DECISIONS = {
+DECISIONS: dict[str, Callable[[], Game]] = {
     "action": lambda: acting(2),
     "action without cubes": lambda: acting(0),
     "favour": taking_favour,

@@ -33,7 +33,8 @@ def more_of(draw: object, ministry: int, marks: object) -> tuple[object, ...]:
 def test_a_drawing_depends_on_nothing_but_its_key(seed: int) -> None:
     """Were a part of the state missing from the key, two drawings would share one."""
     game = Game(players=3 + seed % 3, advanced=seed % 2 == 1, admiral=seed == 3, seed=seed)
-    rng, found, before = random.Random(seed), {}, game.state.copy()
+    rng, before = random.Random(seed), game.state.copy()
+    found: dict[object, str] = {}
     while not game.is_over:
         game.push(rng.choice(list(game.irredundant_moves)))
         if rng.random() < 0.2:
@@ -59,7 +60,7 @@ def test_a_drawing_is_made_once_for_each_language_and_forgotten_when_others_need
     table = Table(Game(players=3, seed=1).view(0), NAMES[:3])
     kept = Drawings(most_letters=1)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(DEPENDS_ON, counted, ("points",))  # type: ignore[arg-type]
+        patch.setitem(DEPENDS_ON, counted, ("points",))
         first = kept.of(table, counted)
         assert kept.of(table, counted) == first
         assert len(made) == 1

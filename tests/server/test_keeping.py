@@ -349,7 +349,7 @@ async def test_a_bot_that_thinks_for_ever_does_not_keep_its_worker(sqlite: str, 
             view = await ada.view(table)
             if view["choices"]:
                 await ada.move(table, "no-action", view["last"] + 1)
-            return view["last"] > 8
+            return bool(view["last"] > 8)
 
         await until(went_on, "moves after the endless bot")
         assert "bot-failed" in await notices(club, table)

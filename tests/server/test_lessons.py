@@ -12,6 +12,7 @@ from confucius.rules.components import COLOURS, HUBU
 from confucius.rules.cubes import counted
 from confucius.rules.state import active_gift, is_secured
 from confucius.table.lesson import ASTRAY, DONE, TRYING, Attempt, looked_at, resumed
+from confucius.table.log import MadeBy
 from confucius.table.problems import Problem
 from confucius.table.zones.rendering import ZONES
 
@@ -179,7 +180,7 @@ def test_one_junk_at_sea_decides_the_last_lesson() -> None:
     assert won.result.titles[1] == "black"
     lost = Attempt(len(COURSE), ["tax"])
     lost.wrong = None
-    lost._push("no action", PURPLE, "bot")
+    lost._push("no action", PURPLE, MadeBy.BOT)
     assert lost.log.game.result is not None
     assert lost.log.game.result.points[:2] == [17, 17]
     assert lost.log.game.result.winners == ["green"]

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
 
 import pytest
@@ -28,11 +28,11 @@ async def person_of(club: Club, visitor: Visitor) -> Person:
 
 def table_events(
     house: House, table: str, person: Person | None, version: int, talk: int | None
-) -> AsyncIterator[str]:
+) -> AsyncGenerator[str, None]:
     return _table_events(house, house.hub.listen([table_topic(table)]), table, person, version, talk)
 
 
-def my_events(house: House, person: Person) -> AsyncIterator[str]:
+def my_events(house: House, person: Person) -> AsyncGenerator[str, None]:
     return _my_events(house, house.hub.listen([person_topic(person.id)]), person)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import islice
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -14,6 +14,7 @@ from confucius import Game
 from confucius.browser.sentences import peopled, ruled
 from confucius.rules.components import COLOURS
 from confucius.rules.state import AVAILABLE, set_gift_state
+from confucius.table.answers import PageAnswer
 from confucius.table.choices import choices
 from confucius.table.zones import Scene, zones
 from confucius.table.zones.obligations import debts_of, debts_to
@@ -51,7 +52,7 @@ def seen_by(game: Game, seat: int | None, names: list[str] | None = None) -> Sce
         "over": game.is_over,
         "choices": choices(game) if yours else [],
     }
-    return Scene(game.view(seat), answer)
+    return Scene(game.view(seat), cast(PageAnswer, answer))
 
 
 class Outline(HTMLParser):
@@ -115,7 +116,7 @@ def test_whatever_can_be_chosen_is_on_the_table() -> None:
             continue
         seen = seen_by(game, game.state.actor)
         targets = {name for html in zones(seen).values() for name in read(html).targets}
-        for group in seen.payload["choices"]:
+        for group in seen.answer["choices"]:
             if group["id"].startswith("card:"):
                 assert group["id"] in targets
             for option in group["options"]:

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from typing import Annotated, Final
@@ -122,7 +122,7 @@ class _Told:
 
 async def _table_events(
     here: House, listener: Listener, table: str, person: Person | None, version: int, talked: int | None
-) -> AsyncIterator[str]:
+) -> AsyncGenerator[str, None]:
     told, look = _Told(version, talked), Message(AGAIN, table)
     with listener.listening():
         yield f"retry: 1000\n\n{_alive(here)}"
@@ -170,7 +170,7 @@ async def my_stream(person: Known, here: Here, request: Request) -> StreamingRes
     return _streamed(request, here, person, listener, _my_events(here, listener, person))
 
 
-async def _my_events(here: House, listener: Listener, person: Person) -> AsyncIterator[str]:
+async def _my_events(here: House, listener: Listener, person: Person) -> AsyncGenerator[str, None]:
     with listener.listening():
         told = await here.versions_of(person)
         waiting = [table["id"] for table in await here.my_tables(person) if table["your_turn"]]
