@@ -4,12 +4,14 @@
     python3 run.py play [options of "confucius serve"]    set up and play in the browser
     python3 run.py play --terminal [... "confucius play"] set up and play in the terminal
     python3 run.py test [options of pytest]               set up, check style, types, packages; all tests
+    python3 run.py scripts                                check only the types and style of the page's scripts
 
 The first run makes a private environment in .venv; later runs are quick.
 """
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import venv
@@ -74,6 +76,7 @@ def test(arguments: list[str]) -> None:
     print("Style and types", flush=True)
     run([programs / "ruff", "check", "."])
     run([programs / "mypy"])
+    scripts([])
     print("Known vulnerabilities of what is installed", flush=True)
     run([programs / "python", HERE / "audit.py"])
     pytest = [programs / "python", "-m", "pytest", "-n", "2", "--dist", "worksteal", *arguments]
@@ -83,8 +86,19 @@ def test(arguments: list[str]) -> None:
     run([*pytest, *(f"--ignore-glob=tests/{name}*" for name in NEVER_COMPILED)], PYTHONPATH="src")
 
 
+def scripts(arguments: list[str]) -> None:
+    """Check the page's scripts with TypeScript and ESLint, which npm installs into node_modules."""
+    npm = shutil.which("npm")
+    if npm is None:
+        print("The page's scripts were not checked: that needs npm, which comes with Node.js", flush=True)
+        return
+    print("Types and style of the page's scripts", flush=True)
+    run([npm, "install", "--silent", "--no-audit", "--no-fund", "--no-package-lock"])
+    run([npm, "run", "--silent", "check", *arguments])
+
+
 if __name__ == "__main__":
-    commands = {"play": play, "test": test}
+    commands = {"play": play, "test": test, "scripts": scripts}
     if len(sys.argv) < 2 or sys.argv[1] not in commands:
         sys.exit(__doc__)
     if sys.version_info < (3, 11):  # noqa: UP036 - this file must speak on older Pythons too
