@@ -5,28 +5,21 @@ held, and passing. A decision out of turn is one group. The `path` of an option 
 on the way to it: ``["gift:3", "seat:white"]``.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import permutations
 from typing import Any, Final
 
+from confucius import targets
 from confucius.game import Game
 from confucius.notation import move_text
 from confucius.rules import cubes, moves, referee
 from confucius.rules.cards import as_list
 from confucius.rules.components import (
-    BOXES_PER_SLOT,
     BRIBERY_ANY,
-    COLOURS,
-    DEADLINES,
-    DISTANT_LANDS,
     EXTRA_ACTION_CARD,
     LANDS,
-    MINISTRIES,
     REWARDS,
-    STUDENT_SPACES,
-    ministry_of,
-    rank_of,
 )
 from confucius.rules.moves import Move
 from confucius.rules.petitions import gift_value
@@ -121,7 +114,7 @@ def _card_groups(state: State) -> Iterator[Group]:
     for card, name in enumerate(REWARDS):
         if holds(state, seat, card):
             rule = OF_MOVES[moves.CARD_BRIBERY if card <= BRIBERY_ANY else moves.CARD_GIFT]
-            yield Group(f"card:{name}", names.reward(card), rule, _kinds_of_card(card), 0, card)
+            yield Group(targets.card(name), names.reward(card), rule, _kinds_of_card(card), 0, card)
 
 
 def _kinds_of_card(card: int) -> tuple[int, ...]:
@@ -146,24 +139,24 @@ def _options(move: Move, payments: tuple[int, ...], state: State) -> Iterator[di
         "payments": [as_list(cards) for cards in payments[:MOST_PAYMENTS]],
         "payments_left_out": max(0, len(payments) - MOST_PAYMENTS),
     }
-    beginning = [f"action:{action_id(move.kind)}"] if move.extra else []
-    for number, targets in enumerate(paths(move, state)):
-        yield shared | {"path": beginning + targets, "alias": number > 0}
+    beginning = [targets.action(action_id(move.kind))] if move.extra else []
+    for number, path in enumerate(paths(move, state)):
+        yield shared | {"path": beginning + path, "alias": number > 0}
 
 
 def paths(move: Move, state: State) -> Iterator[list[str]]:
     """What one clicks on the way to a move, in every order in which it can be clicked."""
     if move.kind == moves.VOYAGE:
-        lands = [f"land:{DISTANT_LANDS[land]}" for land in range(LANDS) if move.b >> land & 1]
+        lands = [targets.land(land) for land in range(LANDS) if move.b >> land & 1]
         orders = permutations(lands) if len(lands) <= _FREELY_ORDERED_LANDS else [tuple(lands)]
         for order in orders:
-            yield [f"number:{move.a}", *order]
+            yield [targets.number(move.a), *order]
     elif move.kind == moves.PETITION_SWAP:
-        gift = f"gift:{gift_value(move.kind)}"
-        yield [gift, _post(move.a), _post(move.b)]
-        yield [gift, _post(move.b), _post(move.a)]
+        gift, one, other = targets.gift(gift_value(move.kind)), targets.post(move.a), targets.post(move.b)
+        yield [gift, one, other]
+        yield [gift, other, one]
     elif move.kind == moves.TUTOR:
-        yield [f"space:{STUDENT_SPACES[move.a]}", *_cancelling(move, state)]
+        yield [targets.space(move.a), *_cancelling(move, state)]
     else:
         yield list(_targets(move))
 
@@ -177,44 +170,27 @@ def _cancelling(move: Move, state: State) -> list[str]:
 def _targets(move: Move) -> Iterator[str]:
     kind = move.kind
     if kind in PETITIONS:
-        yield f"gift:{gift_value(kind)}"
-    first, second = _KEYS.get(kind, ("", ""))
-    if first:
-        yield _key(first, move.a)
-    if second:
-        yield _key(second, move.b)
+        yield targets.gift(gift_value(kind))
+    yield from (name(value) for name, value in zip(_NAMES.get(kind, ()), (move.a, move.b), strict=False))
 
 
-_KEYS: Final[dict[int, tuple[str, str]]] = {
-    moves.BRIBE: ("post", ""),
-    moves.SECURE: ("post", ""),
-    moves.NOMINATE: ("space", ""),
-    moves.BUY_JUNKS: ("number", ""),
-    moves.INVADE: ("box", ""),
-    moves.BUY_GIFT: ("gift", ""),
-    moves.GIVE_GIFT: ("gift", "seat"),
-    moves.TRANSFER: ("post", "seat"),
-    moves.PETITION_JUNKS: ("seat", "seat"),
-    moves.PETITION_STUDENT: ("space", ""),
-    moves.PETITION_ARMY: ("box", "box"),
-    moves.PETITION_INFLUENCE: ("post", "seat"),
-    moves.CARD_BRIBERY: ("post", ""),
-    moves.CARD_GIFT: ("gift", ""),
-    moves.CHIEF: ("seat", ""),
-    moves.PLACE: ("post", ""),
-    moves.YIELD: ("seat", ""),
+# What the first and the second target of a move are.
+_NAMES: Final[dict[int, tuple[Callable[[int], str], ...]]] = {
+    moves.BRIBE: (targets.post,),
+    moves.SECURE: (targets.post,),
+    moves.NOMINATE: (targets.space,),
+    moves.BUY_JUNKS: (targets.number,),
+    moves.INVADE: (targets.box,),
+    moves.BUY_GIFT: (targets.gift,),
+    moves.GIVE_GIFT: (targets.gift, targets.seat),
+    moves.TRANSFER: (targets.post, targets.seat),
+    moves.PETITION_JUNKS: (targets.seat, targets.seat),
+    moves.PETITION_STUDENT: (targets.space,),
+    moves.PETITION_ARMY: (targets.box, targets.box),
+    moves.PETITION_INFLUENCE: (targets.post, targets.seat),
+    moves.CARD_BRIBERY: (targets.post,),
+    moves.CARD_GIFT: (targets.gift,),
+    moves.CHIEF: (targets.seat,),
+    moves.PLACE: (targets.post,),
+    moves.YIELD: (targets.seat,),
 }
-
-
-def _key(what: str, value: int) -> str:
-    if what == "post":
-        return _post(value)
-    if what == "box":
-        return f"box:{DEADLINES[value // BOXES_PER_SLOT]}:{value % BOXES_PER_SLOT + 1}"
-    if what == "seat":
-        return f"seat:{COLOURS[value]}"
-    return f"space:{STUDENT_SPACES[value]}" if what == "space" else f"{what}:{value}"
-
-
-def _post(post: int) -> str:
-    return f"post:{MINISTRIES[ministry_of(post)]}:{rank_of(post)}"

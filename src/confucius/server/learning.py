@@ -8,6 +8,7 @@ number, so that the same moves always lead to the same table.
 from collections.abc import Sequence
 from typing import Any, Final
 
+from confucius import targets
 from confucius.game import IllegalMove
 from confucius.lessons import COURSE, LEARNER, Lesson, Turn
 from confucius.notation import move_text
@@ -165,5 +166,5 @@ def _told(attempt: Attempt, offered: Sequence[dict[str, Any]]) -> dict[str, Any]
 def choosable(groups: Sequence[dict[str, Any]]) -> set[str]:
     """The names of all things on the table that can be chosen on the way to some move."""
     possible = [group["id"] for group in groups if group["possible"]]
-    keys = {f"action:{name}" for name in possible} | set(possible)
+    keys = {targets.action(name) for name in possible} | set(possible)
     return keys | {key for group in groups for option in group["options"] for key in option["path"]}

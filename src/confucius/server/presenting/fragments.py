@@ -12,7 +12,7 @@ from confucius.drawing.examination import exam_zone
 from confucius.drawing.hand import confucius_card, reward_card
 from confucius.drawing.invasions import lands_zone
 from confucius.drawing.ministries import head_zone, influence_zone, seats_zone
-from confucius.drawing.svg import Zone
+from confucius.drawing.svg import PICTURE, Zone, drawing_for
 from confucius.drawing.titles import titles_zone
 from confucius.drawing.tracker import gift_zone
 from confucius.drawing.tracks import score_zone, wall_zone
@@ -50,7 +50,6 @@ ZONES: Final = (
     "guide",
     "ending",
 )
-_FACE: Final = "card"
 
 
 def fragments(seen: Seen) -> dict[str, str]:
@@ -100,16 +99,18 @@ def _worth(cash: int, licences: int) -> str:
 
 
 def _card_face(value: int) -> Markup:
-    return _face("card-face", 54, confucius_card(value, 0, 0, _FACE))
+    with drawing_for(PICTURE):
+        return _face("card-face", 54, confucius_card(value, 0, 0))
 
 
 def _reward_face(kind: str) -> Markup:
-    return _face("reward-face-z", 72, reward_card(kind, 0, 0, _FACE))
+    with drawing_for(PICTURE):
+        return _face("reward-face-z", 72, reward_card(kind, 0, 0))
 
 
 def _face(name: str, width: float, drawing: str) -> Markup:
     """A card as the inside of a button: the button is what one points at."""
-    return Markup(str(Zone(name, width, 102, "", drawing.replace(f' data-target="{_FACE}"', ""))))
+    return Markup(str(Zone(name, width, 102, "", drawing)))
 
 
 def _facts(seen: Seen) -> dict[str, object]:

@@ -1,13 +1,13 @@
 // @ts-check
 // Which things on the table can be chosen, and which are.
+//
+// From the drawings: [data-target=KEY] with data-frame="WIDTH HEIGHT CORNER", the frame to light up.
 import { $$, say } from "./start.js";
 import { target } from "./zones.js";
 
 /** @import { Key } from "./types" */
 
 const NS = "http://www.w3.org/2000/svg";
-/** @type {Record<string, [number, number, number]>} what is drawn around a target: width, height, corner */
-const SHAPES = { seat: [58, 72, 4], student: [80, 76, 5], land: [62, 62, 31], "box-g": [40, 45, 3] };
 
 /** @param {string} name @param {Record<string, string | number>} attributes @param {string} text */
 function shape(name, attributes, text = "") {
@@ -20,9 +20,8 @@ function shape(name, attributes, text = "") {
 
 /** @param {SVGElement} drawing @param {string} tag */
 function frame(drawing, tag) {
-  const kind = Object.keys(SHAPES).find((name) => drawing.classList.contains(name));
-  if (!kind) return;
-  const [width, height, rx] = SHAPES[kind];
+  if (!drawing.dataset.frame) return;
+  const [width, height, rx] = drawing.dataset.frame.split(" ").map(Number);
   const halo = { class: "halo", x: -1.5, y: -1.5, width: width + 3, height: height + 3, rx: rx + 2 };
   const edge = { class: "edge", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx };
   drawing.prepend(shape("rect", halo));

@@ -42,7 +42,7 @@ export const stopAt = (element) => /** @type {Thing | null} */ (element.closest(
 export const things = (zone) => $$(THING, zone).filter(isShown);
 
 /** @param {Element} zone */
-const stops = (zone) => $$(STOP, zone).filter(isShown);
+export const stops = (zone) => $$(STOP, zone).filter(isShown);
 
 /** Make this the one stop of its part for Tab. @param {Element} zone @param {Thing | undefined} here */
 function rest(zone, here) {
