@@ -4,6 +4,7 @@
     python3 run.py play [options of "confucius serve"]    set up and play in the browser
     python3 run.py play --terminal [... "confucius play"] set up and play in the terminal
     python3 run.py test [options of pytest]               set up, check everything, run all tests
+    python3 run.py scripts                                check only the types and style of the page's scripts
     python3 run.py coverage [options of pytest]           how much of the sources the tests reach
     python3 run.py pin                                    renew constraints.txt with the newest versions
 
@@ -99,7 +100,7 @@ def play(arguments: list[str]) -> None:
 def test(arguments: list[str]) -> None:
     python = environment(".venv-test", ".[test]", constrained=True)
     run([python, Path("tests", "browser", "chromium.py")])
-    unknown = check(python)
+    unknown = [*scripts([]), *check(python)]
     pytest = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal", *arguments]
     print("Tests on the installed build, compiled if a compiler is here", flush=True)
     run(pytest)
@@ -144,8 +145,23 @@ def pin(arguments: list[str]) -> None:
     (HERE / CONSTRAINTS).write_text(head + found, encoding="utf-8")
 
 
+def scripts(arguments: list[str]) -> list[str]:
+    """Check the page's scripts with TypeScript and ESLint, which npm installs into node_modules.
+
+    Without npm they cannot be checked, and their name comes back.
+    """
+    npm = shutil.which("npm")
+    if npm is None:
+        print("The page's scripts were not checked: that needs npm, which comes with Node.js", flush=True)
+        return ["scripts"]
+    print("Types and style of the page's scripts", flush=True)
+    run([npm, "install", "--silent", "--no-audit", "--no-fund", "--no-package-lock"])
+    run([npm, "run", "--silent", "check", *arguments])
+    return []
+
+
 if __name__ == "__main__":
-    commands = {"play": play, "test": test, "coverage": coverage, "pin": pin}
+    commands = {"play": play, "test": test, "scripts": scripts, "coverage": coverage, "pin": pin}
     if len(sys.argv) < 2 or sys.argv[1] not in commands:
         sys.exit(__doc__)
     if sys.version_info < (3, 11):  # noqa: UP036 - this file must speak on older Pythons too

@@ -107,7 +107,7 @@ def test_every_family_has_a_shape_of_its_own_and_bears_it_on_every_piece() -> No
 def test_every_family_has_a_pattern_of_its_own_beside_its_colour() -> None:
     """Black and white share the plain one: nobody takes one for the other."""
     style = (CSS / "table.css").read_text()
-    patterns = dict(re.findall(r"\.f-(\w+) \{ --pattern: ([^;]+);", style))
+    patterns = dict(re.findall(r"\.f-(\w+) \{\s+--pattern: ([^;]+);", style))
     assert set(patterns) == set(FAMILIES)
     for one, other in combinations(FAMILIES, 2):
         if {one, other} == {"black", "white"}:

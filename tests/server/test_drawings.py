@@ -7,9 +7,8 @@ import pytest
 from confucius import Game
 from confucius.drawing.svg import Zone
 from confucius.drawing.table import Table
-from confucius.table.zones.drawings import DEPENDS_ON, Drawings, key_of
+from confucius.table.zones.drawings import DEPENDS_ON, Drawings, drawn, key_of
 from confucius.table.zones.news import news
-from confucius.table.zones.targets import drawn
 from confucius.words.language import speaking
 
 NAMES = ["Ann", "Ben", "Cem", "Dot", "Eve"]
@@ -45,7 +44,7 @@ def test_a_drawing_depends_on_nothing_but_its_key(seed: int) -> None:
             more = more_of(draw, rng.randrange(3), marks)
             key = key_of(table, draw, *more)
             assert key is not None
-            drawing = str(drawn(draw(table, *more), table.state))
+            drawing = str(drawn(table, draw, *more))
             assert found.setdefault(key, drawing) == drawing, draw
 
 

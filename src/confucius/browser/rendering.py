@@ -15,12 +15,10 @@ from confucius.drawing.han import seal
 from confucius.drawing.hand import confucius_card, reward_card
 from confucius.drawing.pieces import badge
 from confucius.drawing.stylesheet import page_style
-from confucius.drawing.svg import Zone
+from confucius.drawing.svg import PICTURE, Zone, drawing_for
 from confucius.rules.components import COLOURS
 from confucius.words import names as called
 from confucius.words.variants import VARIANTS
-
-_FACE: Final = "card"
 
 
 def rendered(template: str, /, **facts: object) -> str:
@@ -51,16 +49,18 @@ def _worth(cash: int, licences: int) -> str:
 
 
 def _card_face(value: int) -> Markup:
-    return _face("card-face", 54, confucius_card(value, 0, 0, _FACE))
+    with drawing_for(PICTURE):
+        return _face("card-face", 54, confucius_card(value, 0, 0))
 
 
 def _reward_face(kind: str) -> Markup:
-    return _face("reward-face-z", 72, reward_card(kind, 0, 0, _FACE))
+    with drawing_for(PICTURE):
+        return _face("reward-face-z", 72, reward_card(kind, 0, 0))
 
 
 def _face(name: str, width: float, drawing: str) -> Markup:
     """A card as the inside of a button: the button is what one points at."""
-    return Markup(str(Zone(name, width, 102, "", drawing.replace(f' data-target="{_FACE}"', ""))))
+    return Markup(str(Zone(name, width, 102, "", drawing)))
 
 
 def _environment() -> Environment:

@@ -10,23 +10,16 @@ from dataclasses import dataclass, field
 from itertools import permutations
 from typing import Final
 
+from confucius import targets
 from confucius.game import Game
 from confucius.notation import move_text
 from confucius.rules import cubes, moves, referee
 from confucius.rules.cards import as_list
 from confucius.rules.components import (
-    BOXES_PER_SLOT,
     BRIBERY_ANY,
-    COLOURS,
-    DEADLINES,
-    DISTANT_LANDS,
     EXTRA_ACTION_CARD,
     LANDS,
-    MINISTRIES,
     REWARDS,
-    STUDENT_SPACES,
-    ministry_of,
-    rank_of,
 )
 from confucius.rules.moves import PETITIONS, Move
 from confucius.rules.petitions import gift_value
@@ -121,7 +114,7 @@ def _card_groups(state: State) -> Iterator[Group]:
     for card, name in enumerate(REWARDS):
         if holds(state, seat, card):
             rule = OF_MOVES[moves.CARD_BRIBERY if card <= BRIBERY_ANY else moves.CARD_GIFT]
-            yield Group(f"card:{name}", names.reward(card), rule, _kinds_of_card(card), 0, card)
+            yield Group(targets.card(name), names.reward(card), rule, _kinds_of_card(card), 0, card)
 
 
 def _kinds_of_card(card: int) -> tuple[int, ...]:
@@ -140,8 +133,8 @@ def _options(move: Move, payments: tuple[int, ...], state: State) -> Iterator[Op
     due = referee.price(state, state.actor, move.kind, move.a, move.b)
     text, label = move_text(move), describe(move, state)
     ways = [as_list(cards) for cards in payments[:MOST_PAYMENTS]]
-    beginning = [f"action:{action_id(move.kind)}"] if move.extra else []
-    for number, targets in enumerate(paths(move, state)):
+    beginning = [targets.action(action_id(move.kind))] if move.extra else []
+    for number, path in enumerate(paths(move, state)):
         yield {
             "move": text,
             "label": label,
@@ -149,7 +142,7 @@ def _options(move: Move, payments: tuple[int, ...], state: State) -> Iterator[Op
             "price": due >> 3,
             "payments": ways,
             "payments_left_out": len(payments) - len(ways),
-            "path": beginning + targets,
+            "path": beginning + path,
             "alias": number > 0,
         }
 
@@ -157,16 +150,16 @@ def _options(move: Move, payments: tuple[int, ...], state: State) -> Iterator[Op
 def paths(move: Move, state: State) -> Iterator[list[str]]:
     """What one clicks on the way to a move, in every order in which it can be clicked."""
     if move.kind == moves.VOYAGE:
-        lands = [f"land:{DISTANT_LANDS[land]}" for land in range(LANDS) if move.b >> land & 1]
+        lands = [targets.land(land) for land in range(LANDS) if move.b >> land & 1]
         orders = permutations(lands) if len(lands) <= _FREELY_ORDERED_LANDS else [tuple(lands)]
         for order in orders:
-            yield [f"number:{move.a}", *order]
+            yield [targets.number(move.a), *order]
     elif move.kind == moves.PETITION_SWAP:
-        gift = f"gift:{gift_value(move.kind)}"
-        yield [gift, _post(move.a), _post(move.b)]
-        yield [gift, _post(move.b), _post(move.a)]
+        gift, one, other = targets.gift(gift_value(move.kind)), targets.post(move.a), targets.post(move.b)
+        yield [gift, one, other]
+        yield [gift, other, one]
     elif move.kind == moves.TUTOR:
-        yield [f"space:{STUDENT_SPACES[move.a]}", *_cancelling(move, state)]
+        yield [targets.space(move.a), *_cancelling(move, state)]
     else:
         yield list(_targets(move))
 
@@ -180,21 +173,7 @@ def _cancelling(move: Move, state: State) -> list[str]:
 def _targets(move: Move) -> Iterator[str]:
     kind = move.kind
     if kind in PETITIONS:
-        yield f"gift:{gift_value(kind)}"
+        yield targets.gift(gift_value(kind))
     for target, value in zip(moves.SHAPES[kind].targets, (move.a, move.b), strict=False):
         if target is not moves.BRIBERY:  # which card it is has been clicked before
-            yield _key(target.name, value)
-
-
-def _key(what: str, value: int) -> str:
-    if what == "post":
-        return _post(value)
-    if what == "box":
-        return f"box:{DEADLINES[value // BOXES_PER_SLOT]}:{value % BOXES_PER_SLOT + 1}"
-    if what == "seat":
-        return f"seat:{COLOURS[value]}"
-    return f"space:{STUDENT_SPACES[value]}" if what == "space" else f"{what}:{value}"
-
-
-def _post(post: int) -> str:
-    return f"post:{MINISTRIES[ministry_of(post)]}:{rank_of(post)}"
+            yield targets.named(target, value)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from confucius import targets
 from confucius.game import IllegalMove
 from confucius.lessons import COURSE, LEARNER, Lesson, Turn
 from confucius.notation import move_text
@@ -153,5 +154,5 @@ def _standing(attempt: Attempt, offered: Sequence[GroupAnswer]) -> LessonAnswer:
 def choosable(groups: Sequence[GroupAnswer]) -> set[str]:
     """The names of all things on the table that can be chosen on the way to some move."""
     possible = [group["id"] for group in groups if group["possible"]]
-    keys = {f"action:{name}" for name in possible} | set(possible)
+    keys = {targets.action(name) for name in possible} | set(possible)
     return keys | {key for group in groups for option in group["options"] for key in option["path"]}

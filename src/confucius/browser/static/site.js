@@ -1,36 +1,41 @@
-// On every page: light and dark without a new page, and the menus of the bar.
+// @ts-check
+// On every page around the table: menus that close, and light or dark without a new page.
+//
+// From the templates: .site-menu is a <details>; the form [data-theme-switch] has a button `theme`.
 
-// The menus with one's name and with the languages close like any other menu.
-const openMenus = () => document.querySelectorAll(".site-menu[open]");
+const openMenus = () =>
+  /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll(".site-menu[open]"));
+
 document.addEventListener("click", (event) => {
-  for (const menu of openMenus()) if (!menu.contains(event.target)) menu.open = false;
+  for (const menu of openMenus()) {
+    if (!(event.target instanceof Node && menu.contains(event.target))) menu.open = false;
+  }
 });
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   for (const menu of openMenus()) {
     menu.open = false;
-    menu.querySelector("summary").focus();
+    menu.querySelector("summary")?.focus();
   }
 });
 
-const form = document.querySelector("[data-theme-switch]");
+const button = /** @type {HTMLButtonElement | null} */ (
+  document.querySelector("[data-theme-switch] button[name=theme]")
+);
 
-function shown() {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+/** The theme that is not shown. */
+function otherTheme() {
+  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  return (document.documentElement.dataset.theme || system) === "dark" ? "light" : "dark";
 }
 
-function offer() {
-  form.elements.theme.value = shown() === "dark" ? "light" : "dark";
-}
-
-if (form) {
-  offer();
-  form.addEventListener("submit", (event) => {
+if (button) {
+  button.value = otherTheme();
+  button.form?.addEventListener("submit", (event) => {
     event.preventDefault();
-    const theme = shown() === "dark" ? "light" : "dark";
+    const theme = otherTheme();
     document.documentElement.dataset.theme = theme;
     document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
-    offer();
+    button.value = otherTheme();
   });
 }

@@ -13,13 +13,12 @@ from markupsafe import Markup
 from confucius.drawing.examination import exam_zone
 from confucius.drawing.invasions import lands_zone
 from confucius.drawing.ministries import head_zone, influence_zone, seats_zone
-from confucius.drawing.svg import Zone
+from confucius.drawing.svg import PAGE, Zone, drawing_for
 from confucius.drawing.table import Marks, Table
 from confucius.drawing.titles import titles_zone
 from confucius.drawing.tracker import gift_zone
 from confucius.drawing.tracks import score_zone, wall_zone
 from confucius.drawing.voyages import ocean_zone
-from confucius.table.zones.targets import drawn
 from confucius.words.language import language
 
 Draw = Callable[..., Zone]
@@ -37,7 +36,7 @@ DEPENDS_ON: Final[Mapping[Draw, tuple[str, ...]]] = {
     titles_zone: ("influence", "offices", "visited", "sea", "stock", "step"),
 }
 # What is marked as new is named after the zone in which it is.
-_MARKED: Final[Mapping[Draw, str]] = {gift_zone: "gift-", ocean_zone: "yard-"}
+_MARKED: Final[Mapping[Draw, str]] = {seats_zone: "post:", gift_zone: "given:", ocean_zone: "yard:"}
 _MOST_LETTERS: Final = 64_000_000
 
 
@@ -52,10 +51,10 @@ class Drawings:
     def of(self, table: Table, draw: Draw, *more: object) -> Markup:
         key = key_of(table, draw, *more)
         if key is None:
-            return drawn(draw(table, *more), table.state)
+            return drawn(table, draw, *more)
         found = self._kept.get(key)
         if found is None:
-            found = self._keep(key, drawn(draw(table, *more), table.state))
+            found = self._keep(key, drawn(table, draw, *more))
         self._kept.move_to_end(key)
         return found
 
@@ -66,6 +65,11 @@ class Drawings:
             _, oldest = self._kept.popitem(last=False)
             self._letters -= len(oldest)
         return drawing
+
+
+def drawn(table: Table, draw: Draw, *more: object) -> Markup:
+    with drawing_for(PAGE):
+        return Markup(str(draw(table, *more)))
 
 
 def key_of(table: Table, draw: Draw, *more: object) -> Hashable | None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from confucius import targets
 from confucius.forecast import Forecast, MinistryForecast, forecast
 from confucius.forecast.resolutions import AT_THE_END, NOW
 from confucius.rules.components import MINISTRIES, NOBODY
@@ -47,7 +48,7 @@ def _uses(scene: Scene) -> list[Use]:
     for group in groups:
         if group["possible"]:
             card = group["id"].startswith("card:")
-            target = group["id"] if card else f"action:{group['id']}" if len(groups) > 1 else ""
+            target = group["id"] if card else targets.action(group["id"]) if len(groups) > 1 else ""
             lines = tuple(purposes(scene.view, group["id"]))
             found.append(Use(group["id"], target, group["name"], lines))
     return found

@@ -1,8 +1,8 @@
 """What is new on the board since the viewer's last move."""
 
-from confucius.drawing.officials import post_name
+from confucius import targets
 from confucius.drawing.table import Mark, Marks
-from confucius.rules.components import COLOURS, NOBODY, POSTS
+from confucius.rules.components import NOBODY, POSTS
 from confucius.rules.state import State, active_gift, is_secured
 
 _NEW = Mark(recent=True)
@@ -15,19 +15,19 @@ def news(before: State | None, now: State) -> Marks:
     >>> game = Game(players=3, seed=1)
     >>> before = game.state.copy()
     >>> events = game.push("junks 2 pay 3")
-    >>> list(news(before, game.state)) == [f"yard-{COLOURS[events[0].seat]}"]
+    >>> list(news(before, game.state)) == [targets.yard(events[0].seat)]
     True
     """
     if before is None:
         return {}
-    found = {post_name(post): _NEW for post in range(POSTS) if _changed(before, now, post)}
+    found = {targets.post(post): _NEW for post in range(POSTS) if _changed(before, now, post)}
     for giver in range(now.players):
         for taker in range(now.players):
             value = active_gift(now, giver, taker)
             if value and value != active_gift(before, giver, taker):
-                found[f"gift-{COLOURS[giver]}-{value}"] = _NEW
+                found[targets.given(giver, taker)] = _NEW
         if now.shipyards[giver] > before.shipyards[giver]:
-            found[f"yard-{COLOURS[giver]}"] = _NEW
+            found[targets.yard(giver)] = _NEW
     return found
 
 

@@ -1,6 +1,5 @@
 """The figures of the rules, drawn: SVG with the page's colours, to be looked at and not to be clicked."""
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -17,6 +16,7 @@ from confucius.drawing import (
     ocean_zone,
     titles_zone,
 )
+from confucius.drawing.svg import PICTURE, drawing_for
 from confucius.lessons.figures import Figure, figures_of
 from confucius.position import read_position
 from confucius.rules.components import COLOURS, MINISTRIES
@@ -24,8 +24,6 @@ from confucius.rules.views import SPECTATOR, View
 from confucius.words.language import N_, gettext, say
 
 _PRICE: Final = N_("pay {n}")
-# What makes a drawing an instrument on the table; several figures stand on one page, so ids go too.
-_HANDLES: Final = re.compile(r' (?:id|data-target|tabindex|aria-pressed)="[^"]*"')
 Marks = Mapping[str, Mark]
 _ZONES: Final[dict[str, Callable[[Table, Marks], Zone]]] = {
     "gifts": lambda table, marks: gift_zone(table, None, marks),
@@ -47,15 +45,12 @@ def drawings(figure: Figure) -> list[Markup]:
     table = Table(View(read_position(dict(figure.position)), seat, bytearray(), None))
     marks = {name: Mark("legal", say(_PRICE, {"n": price})) for name, price in figure.prices.items()}
     marks |= {name: Mark("legal") for name in figure.open} | {name: Mark("barred") for name in figure.barred}
-    return [_still(_zone(name, table, marks)) for name in figure.zones]
+    with drawing_for(PICTURE):
+        # At its own size; a narrow page makes it smaller.
+        return [Markup(_zone(name, table, marks).at(0, 0)) for name in figure.zones]
 
 
 def _zone(name: str, table: Table, marks: Marks) -> Zone:
     if name in MINISTRIES:
         return ministry_zone(table, MINISTRIES.index(name), marks)
     return _ZONES[name](table, marks)
-
-
-def _still(zone: Zone) -> Markup:
-    """At its own size; a narrow page makes it smaller."""
-    return Markup(_HANDLES.sub("", zone.at(0, 0)).replace('role="button"', 'role="img"'))

@@ -1,8 +1,11 @@
-// Says that the server cannot be reached, and when it can again: <div data-connection data-away data-back>.
+// @ts-check
+// Says that the server cannot be reached, and when it can again.
+//
+// From the templates: <div data-connection data-away="sentence" data-back="sentence">.
 
-const box = document.querySelector("[data-connection]");
-const GRACE = 2500; // milliseconds; a break that is over sooner is not worth a word
-const PARTING = 4000; // how long the good news stay
+const box = /** @type {HTMLElement} */ (document.querySelector("[data-connection]"));
+const GRACE = 2500; // milliseconds; shorter breaks are not worth a word
+const PARTING = 4000; // how long the good news stays
 let timer = 0;
 let isAway = false;
 
@@ -22,10 +25,14 @@ export function back() {
   timer = setTimeout(() => box.replaceChildren(), PARTING);
 }
 
-/** What stands in the box is new each time, so that it is read aloud. */
+/**
+ * The line is a new element each time, so that screen readers read it.
+ * @param {string | undefined} words
+ * @param {string} kind
+ */
 function tell(words, kind) {
   const line = document.createElement("p");
   line.className = kind;
-  line.textContent = words;
+  line.textContent = words ?? "";
   box.replaceChildren(line);
 }

@@ -1,4 +1,5 @@
-// A stream of the server that is heard again after every break, also after one that nobody tells of.
+// @ts-check
+// A stream of server-sent events that reconnects after every break, also after a silent one.
 import { away, back } from "./connection.js";
 
 const OPENING = 10_000; // milliseconds until the first sign of life
@@ -7,12 +8,20 @@ const PAUSE = 1000; // before the next try; more with every one that fails
 const LONGEST_PAUSE = 8000;
 const REFUSALS = [401, 403, 404]; // which trying again does not change
 
-/** How long to wait before a try. Not everybody comes at once when a server is back. */
+/**
+ * How long to wait before a try. Not everybody comes at once when a server is back.
+ * @param {number} tries
+ */
 const pause = (tries) => Math.min(PAUSE * 1.5 ** tries, LONGEST_PAUSE) * (0.75 + Math.random() / 2);
 
-/** Listen at an address, asked for anew at every try; `hear` says what to do with each kind of event.
- *  Calling what is returned ends it. */
+/**
+ * Listen at an address, asked for anew at every try; `hear` has what to do for each kind of event.
+ * @param {() => string} address
+ * @param {Record<string, (data: any) => void>} hear
+ * @returns a function that ends it
+ */
 export function listen(address, hear) {
+  /** @type {EventSource | null} */
   let source = null;
   let patience = OPENING;
   let tries = 0;
@@ -23,15 +32,21 @@ export function listen(address, hear) {
   function open() {
     close();
     if (ended) return;
-    source = new EventSource(address());
-    on("alive", ({ every }) => { patience = every * 1500 + LATE; });
-    for (const [kind, act] of Object.entries(hear)) on(kind, act);
-    source.addEventListener("error", () => (source.readyState === EventSource.CLOSED ? turnedAway() : lose()));
+    const opened = new EventSource(address());
+    source = opened;
+    on(opened, "alive", ({ every }) => {
+      patience = every * 1500 + LATE;
+    });
+    for (const [kind, act] of Object.entries(hear)) on(opened, kind, act);
+    opened.addEventListener("error", () =>
+      opened.readyState === EventSource.CLOSED ? turnedAway() : lose(),
+    );
     watch = setTimeout(lose, OPENING);
   }
 
-  function on(kind, act) {
-    source.addEventListener(kind, (event) => {
+  /** @param {EventSource} stream @param {string} kind @param {(data: any) => void} act */
+  function on(stream, kind, act) {
+    stream.addEventListener(kind, (event) => {
       act(JSON.parse(event.data));
       heard();
     });
@@ -55,7 +70,7 @@ export function listen(address, hear) {
   async function turnedAway() {
     lose();
     const answer = await fetch(address(), { method: "HEAD" }).catch(() => null);
-    if (REFUSALS.includes(answer?.status)) end();
+    if (answer && REFUSALS.includes(answer.status)) end();
   }
 
   function end() {
@@ -74,6 +89,8 @@ export function listen(address, hear) {
   open();
   addEventListener("online", open);
   addEventListener("pagehide", close);
-  addEventListener("pageshow", (event) => { if (event.persisted) open(); });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) open();
+  });
   return end;
 }

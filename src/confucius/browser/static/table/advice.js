@@ -1,49 +1,88 @@
-// "What would you play?": a bot's move and its reasons, to be taken over with one click.
-import { hint, Refused } from "./api.js";
+// @ts-check
+// "What would you play?": a bot's move and its reasons, taken over with one click.
+import { hint, isOutdated, messageOf } from "./api.js";
 import { button, sentence } from "./confirm.js";
 import { $, make, say } from "./start.js";
 import { told } from "./people.js";
 
-let asked = null; // { number, answer, refusal } of the decision at hand
+/** @import { Hint, Page } from "./types" */
 
-/** Whether the bot may be asked about the decision that is shown. */
-export const isAllowed = ({ payload }) => Boolean(payload.table.hints && payload.decision?.yours && payload.number === payload.last);
+/** @type {{ number: number, answer?: Hint, refusal?: string } | null} of the decision at hand */
+let asked = null;
 
+/** Whether the bot may be asked about the decision that is shown. @param {Page} page */
+export const isAllowed = ({ payload }) =>
+  Boolean(payload.table.hints && payload.decision?.yours && payload.number === payload.last);
+
+/** @param {Page} page */
 export const isShown = ({ payload }) => asked?.number === payload.last;
-export const forget = () => { asked = null; };
 
+export const forget = () => {
+  asked = null;
+};
+
+/** @param {Page} page @param {() => void} repaint */
 export async function ask(page, repaint) {
-  if (!isAllowed(page) || isShown(page)) return;
-  const mine = { number: page.payload.last };
+  const { decision, last } = page.payload;
+  if (!decision || !isAllowed(page) || isShown(page)) return;
+  /** @type {NonNullable<typeof asked>} */
+  const mine = { number: last };
   asked = mine;
   repaint();
   try {
-    mine.answer = await hint({ expected: page.payload.last + 1, seat: page.payload.decision.seat });
+    mine.answer = await hint({ expected: last + 1, seat: decision.seat });
   } catch (error) {
     if (asked !== mine) return;
-    if (error instanceof Refused && error.status === 409) {
+    if (isOutdated(error)) {
       asked = null;
-      return page.refresh();
+      await page.refresh();
+      return;
     }
-    mine.refusal = error.message;
+    mine.refusal = messageOf(error);
   }
   if (asked !== mine) return;
   repaint();
   $("#hint-take")?.focus({ preventScroll: true });
 }
 
-export const offer = (page, repaint) => (isAllowed(page) ? make("p", { class: "ask" }, button(say("ask-hint"), () => ask(page, repaint), { "data-keep": "hint" }, make("kbd", {}, "Q"))) : null);
+/** The button that asks. @param {Page} page @param {() => void} repaint */
+export function offer(page, repaint) {
+  if (!isAllowed(page)) return null;
+  const asking = button(say("ask-hint"), () => ask(page, repaint), { "data-keep": "hint" }, key("Q"));
+  return make("p", { class: "ask" }, asking);
+}
 
-/** What stands in the bar while a hint is shown. */
-export function draw(page, take, repaint) {
-  const { answer, refusal } = asked;
-  const away = button(say("hint-close"), () => { forget(); repaint(); }, { "data-keep": "hint-close" }, make("kbd", {}, say("esc")));
+/** @param {string} name */
+const key = (name) => make("kbd", {}, name);
+
+/**
+ * What the bar of the decision shows while there is a hint.
+ * @param {(choice: Hint["choice"]) => void} take
+ * @param {() => void} repaint
+ */
+export function draw(take, repaint) {
+  const { answer, refusal } = asked ?? {};
+  const close = () => {
+    forget();
+    repaint();
+  };
+  const away = button(say("hint-close"), close, { "data-keep": "hint-close" }, key(say("esc")));
   if (refusal) return [make("p", { class: "refusal" }, refusal), make("div", { class: "buttons" }, away)];
   if (!answer) return [sentence(say("hint-thinking"))];
+  const taking = { class: "primary", id: "hint-take", "data-keep": "hint-take" };
   return [
     make("p", { class: "hint-who" }, say("hint-says")),
     sentence(...told(answer.text)),
-    make("ul", { class: "reasons" }, answer.reasons.map((reason) => make("li", {}, ...told(reason)))),
-    make("div", { class: "buttons" }, button(say("hint-take"), () => take(answer.choice), { class: "primary", id: "hint-take", "data-keep": "hint-take" }), away),
+    make(
+      "ul",
+      { class: "reasons" },
+      answer.reasons.map((reason) => make("li", {}, ...told(reason))),
+    ),
+    make(
+      "div",
+      { class: "buttons" },
+      button(say("hint-take"), () => take(answer.choice), taking),
+      away,
+    ),
   ];
 }

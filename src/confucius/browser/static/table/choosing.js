@@ -1,6 +1,7 @@
+// @ts-check
 // From an action to a complete move: action, targets one after the other, cards, confirm.
-import { passes, PAUSE, post, Refused, Unheard } from "./api.js";
-import { say } from "./start.js";
+import { isOutdated, messageOf, passes, PAUSE, post, Refused, Unheard } from "./api.js";
+import { $$, say } from "./start.js";
 import { dark, light } from "./lighting.js";
 import { draw } from "./confirm.js";
 import { settle } from "./walking.js";
@@ -8,28 +9,37 @@ import * as advice from "./advice.js";
 import * as hand from "./hand.js";
 import * as log from "./log.js";
 
-const groups = () => page.payload.choices ?? [];
-let page = null; // { payload, refresh, toast }
+/** @import { Choice, Considered, Group, Hint, Key, Option, Page, Price, Step } from "./types" */
+
+/** @type {Page} */
+let page;
+/** @type {Group | null} */
 let group = null;
-let path = []; // { key, auto }
-let hovering = null; // a thing on the board that several actions can be done with
+/** @type {Step[]} */
+let path = [];
+/** @type {Choice["hovering"]} a thing on the board that several actions can be done with */
+let hovering = null;
+/** @type {Considered | null} what the server says to the complete move */
 let considered = null;
-let refused = null; // why the thing that was clicked last cannot be chosen
-let asking = 0;
+/** @type {string | null} why the thing that was clicked last cannot be chosen */
+let refused = null;
+let asking = 0; // grows with every question to the server, so that late answers are known
 let sending = false;
 let unsure = false; // whether a move was sent and nobody answered
 let touched = false; // whether the person has chosen anything yet
 
+/** @param {Page} owner */
 export function attach(owner) {
   page = owner;
   hand.attach(payingChanged);
 }
 
-/** A new view: start afresh, unless it shows the same moment. */
+/** A new view: start afresh, unless it shows the same moment. @param {boolean} samePlace */
 export function update(samePlace) {
-  if (!samePlace || !group || !groups().some((one) => one.id === group.id)) reset();
-  else group = groups().find((one) => one.id === group.id);
-  if (unsure) refused = say("move-not-made"); // the server answers again, and the game stands where it stood
+  const again = group && samePlace ? groups().find((one) => one.id === group?.id) : undefined;
+  if (again) group = again;
+  else reset();
+  if (unsure) refused = say("move-not-made"); // the server answers again, and the game is where it was
   unsure = false;
   show();
 }
@@ -53,21 +63,43 @@ function reset() {
   if (groups().length === 1 && page.payload.decision?.yours) choose(groups()[0], true);
 }
 
+// What can be chosen
+
+const groups = () => page.payload.choices ?? [];
 const keys = () => path.map((step) => step.key);
-const fitting = () => (group?.options ?? []).filter((option) => keys().every((key, k) => option.path[k] === key));
-const nextKeys = () => [...new Set(fitting().map((option) => option.path[path.length]).filter((key) => key !== undefined))];
+
+const fitting = () =>
+  (group?.options ?? []).filter((option) => keys().every((key, k) => option.path[k] === key));
+
+const nextKeys = () => [
+  ...new Set(
+    fitting()
+      .map((option) => option.path[path.length])
+      .filter((key) => key !== undefined),
+  ),
+];
+
+/** The complete move, once nothing is left to choose. @returns {Option | undefined} */
 const option = () => {
   const done = fitting().filter((one) => one.path.length === path.length);
-  return nextKeys().length === 0 ? done.find((one) => !one.alias) ?? done[0] : undefined;
+  return nextKeys().length === 0 ? (done.find((one) => !one.alias) ?? done[0]) : undefined;
 };
 
-/** Prices of the options behind a key, as 'cheapest' and whether it varies. */
+/** @param {Option | undefined} found @returns {Price | null} */
+const priceIn = (found) =>
+  found && (found.currency === "cash" || found.currency === "licences")
+    ? { price: found.price, currency: found.currency }
+    : null;
+
+/** The price of a key, if there is one move behind it. @param {Key} key @returns {Price | null} */
 function priceOf(key) {
   const behind = fitting().filter((one) => one.path[path.length] === key);
-  const prices = [...new Set(behind.filter((one) => ["cash", "licences"].includes(one.currency)).map((one) => one.price))];
-  return prices.length === 1 && behind.length === 1 ? { price: prices[0], currency: behind[0].currency } : null;
+  return behind.length === 1 ? priceIn(behind[0]) : null;
 }
 
+// Choosing
+
+/** @param {Group} wanted */
 function choose(wanted, quietly = false) {
   group = wanted;
   path = [];
@@ -91,6 +123,7 @@ function advance() {
   else hand.clear();
 }
 
+/** @param {Key} key */
 export function step(key) {
   forgive();
   path.push({ key, auto: false });
@@ -108,7 +141,7 @@ export function back() {
   else if (hovering) hovering = null;
   else if (!group) return false;
   else {
-    while (path.length && path.at(-1).auto) path.pop();
+    while (path.at(-1)?.auto) path.pop();
     if (path.length) path.pop();
     else if (groups().length === 1) return false;
     else group = null;
@@ -119,7 +152,7 @@ export function back() {
   return true;
 }
 
-/** A whole move at once, as a hint gives it: only the confirmation is left. */
+/** A whole move at once, as a hint gives it: only the confirmation is left. @param {Hint["choice"]} choice */
 export function take(choice) {
   const found = groups().find((one) => one.id === choice.group);
   if (!found) return;
@@ -129,85 +162,109 @@ export function take(choice) {
   hovering = null;
   considered = null;
   touched = true;
-  hand.ask(option());
+  const complete = option();
+  if (complete) hand.ask(complete);
   hand.choose(choice.cards);
   show();
 }
 
 export const askForHint = () => advice.ask(page, show);
 
-export function startOver() {
-  reset();
-  show();
-}
-
-/** Something on the table was clicked; true if that meant something. */
+/** Something on the table was clicked; true if that meant something. @param {Key | undefined} key */
 export function clicked(key) {
   forgive();
-  if (!key || sending || !page.payload.decision?.yours || page.payload.number !== page.payload.last) return false;
-  if (group && nextKeys().includes(key)) return step(key), true;
-  const place = keys().indexOf(key);
-  if (group && place >= 0 && !path[place].auto) { // take a chosen step back
-    path = path.slice(0, place);
-    considered = null;
-    hand.clear();
-    show();
+  const { decision, number, last } = page.payload;
+  if (!key || sending || !decision?.yours || number !== last) return false;
+  if (group && nextKeys().includes(key)) {
+    step(key);
     return true;
   }
-  const called = groups().find((one) => `action:${one.id}` === key || one.id === key);
-  if (called) return called.possible ? choose(called) : page.explain(called), true;
-  // With an action half chosen, another target of the same action changes the choice.
-  if (group && path.length) {
-    const other = group.options.some((one) => one.path[0] === key);
-    if (other) return choose(group, true), keys().includes(key) ? show() : ((path = []), step(key)), true;
-  }
-  if (begin(key)) return true;
+  if (takeBack(key) || callAction(key) || chooseOther(key) || begin(key)) return true;
   wonder(key); // the bar of the decision says why, and the thing explains itself
   return false;
 }
 
-const POINTED_AT = ["post", "space", "box", "land", "gift", "seat"];
-
-/** A thing that cannot be chosen: the server says why, with the rule. */
-function wonder(key) {
-  const kind = key.split(":")[0];
-  const asked = group && nextKeys().some((next) => next.startsWith(`${kind}:`));
-  if (!POINTED_AT.includes(kind) || (group && !asked)) return;
-  explain(asked ? group.id : null, asked ? [...keys(), key] : [key]);
+/** A click on a chosen step takes it back. @param {Key} key */
+function takeBack(key) {
+  const place = keys().indexOf(key);
+  if (!group || place < 0 || path[place].auto) return false;
+  path = path.slice(0, place);
+  considered = null;
+  hand.clear();
+  show();
+  return true;
 }
 
-async function explain(action, steps) {
-  const turn = ++asking;
-  try {
-    const answer = await post("why", { action, path: steps, expected: page.payload.last + 1, seat: page.payload.decision.seat });
-    if (turn !== asking || !answer.text) return;
-    refused = answer.text;
-    show();
-  } catch (error) {
-    if (error instanceof Refused && error.status === 409) await page.refresh();
-    else page.toast(error.message);
+/** @param {Key} key */
+function callAction(key) {
+  const called = groups().find((one) => `action:${one.id}` === key || one.id === key);
+  if (called?.possible) choose(called);
+  else if (called) page.explain(called);
+  return Boolean(called);
+}
+
+/** With an action half chosen, another target of the same action changes the choice. @param {Key} key */
+function chooseOther(key) {
+  if (!group || !path.length || !group.options.some((one) => one.path[0] === key)) return false;
+  choose(group, true);
+  if (keys().includes(key)) show();
+  else {
+    path = [];
+    step(key);
   }
+  return true;
 }
 
-/** A thing of the board before any action: the action it is meant for, or a choice of them. */
+/** A thing on the board before any action: the action it is for, or a choice of them. @param {Key} key */
 function begin(key) {
-  const meant = groups().filter((one) => one.possible && !one.id.startsWith("card:") && one.options.some((each) => each.path[0] === key));
+  const meant = groups().filter(
+    (one) => one.possible && !isCard(one) && one.options.some((each) => each.path[0] === key),
+  );
   if (meant.length === 1) {
     choose(meant[0], true);
     if (!keys().includes(key)) step(key);
     else show();
-    return true;
-  }
-  if (meant.length > 1) {
+  } else if (meant.length > 1) {
     hovering = { key, meant };
     group = null;
     show();
-    return true;
   }
-  return false;
+  return meant.length > 0;
 }
 
-const move = () => option().move + (hand.chosen().length ? ` ${hand.chosen().join("+")}` : "");
+/** @param {Group} one */
+const isCard = (one) => one.id.startsWith("card:");
+
+// What the server says
+
+const POINTED_AT = ["post", "space", "box", "land", "gift", "seat"];
+
+/** A thing that cannot be chosen: the server says why, with the rule. @param {Key} key */
+function wonder(key) {
+  const kind = key.split(":")[0];
+  const asked = group && nextKeys().some((next) => next.startsWith(`${kind}:`));
+  if (!POINTED_AT.includes(kind) || (group && !asked)) return;
+  explain(asked && group ? group.id : null, asked ? [...keys(), key] : [key]);
+}
+
+/** What every question about a move carries. */
+const expected = () => ({ expected: page.payload.last + 1, seat: page.payload.decision?.seat });
+
+/** @param {string | null} action @param {Key[]} steps */
+async function explain(action, steps) {
+  const turn = ++asking;
+  try {
+    const answer = await post("why", { action, path: steps, ...expected() });
+    if (turn !== asking || !answer.text) return;
+    refused = answer.text;
+    show();
+  } catch (error) {
+    if (isOutdated(error)) await page.refresh();
+    else page.toast(messageOf(error));
+  }
+}
+
+const move = () => (option()?.move ?? "") + (hand.chosen().length ? ` ${hand.chosen().join("+")}` : "");
 
 function payingChanged() {
   considered = null;
@@ -218,14 +275,19 @@ function payingChanged() {
 async function consider() {
   const turn = ++asking;
   try {
-    const answer = await post("consider", { move: move(), expected: page.payload.last + 1, seat: page.payload.decision.seat });
+    const answer = await post("consider", { move: move(), ...expected() });
     if (turn !== asking) return;
     considered = answer;
   } catch (error) {
     if (turn !== asking) return;
-    if (error instanceof Refused && error.status === 409) return page.refresh();
-    considered = { legal: false, refusal: { message: error.message }, warnings: [] };
-    if (passes(error)) setTimeout(() => turn === asking && option() && hand.isEnough() && consider(), PAUSE);
+    if (isOutdated(error)) {
+      await page.refresh();
+      return;
+    }
+    considered = { legal: false, refusal: { message: messageOf(error) }, warnings: [] };
+    if (passes(error)) {
+      setTimeout(() => turn === asking && option() && hand.isEnough() && consider(), PAUSE);
+    }
   }
   show();
 }
@@ -235,56 +297,87 @@ export async function confirm() {
   forgive();
   sending = true;
   show();
-  const expected = page.payload.last + 1;
-  const { seat } = page.payload.decision;
+  const asked = expected();
   try {
-    await post("moves", { move: move(), expected, seat });
+    await post("moves", { move: move(), ...asked });
     await page.refresh();
   } catch (error) {
     sending = false;
-    if (error instanceof Unheard) doubt(expected);
+    if (error instanceof Unheard) doubt(asked.expected);
     await page.refresh();
-    // What a breaking line left unanswered, some browsers send again by themselves: then it is refused as made.
-    if (error instanceof Refused && log.mover(expected) !== seat) page.toast(error.message);
+    // When a connection breaks, some browsers send the request again; the second one is refused.
+    if (error instanceof Refused && log.mover(asked.expected) !== asked.seat) page.toast(error.message);
   } finally {
     sending = false;
   }
 }
 
-/** Nobody can make a move twice: it is sent with its number. So whoever is not answered may just try again. */
-function doubt(expected) {
-  if (page.payload.last >= expected) return; // the page shows already what became of it
+/**
+ * A move carries its number, so it cannot be made twice: without an answer the player may just try again.
+ * @param {number} number
+ */
+function doubt(number) {
+  if (page.payload.last >= number) return; // the page already shows what became of it
   unsure = true;
   refused = say("move-unsure");
   show();
 }
 
+// What is shown
+
 export const isComplete = () => Boolean(considered?.legal);
-export const isChoosing = () => Boolean(group);
 
 export function show() {
   dark();
   document.body.classList.toggle("paying", hand.isAsking());
   document.body.classList.toggle("aiming", Boolean(group && !option()));
-  const yours = page.payload.decision?.yours && page.payload.choices?.length;
+  const yours = Boolean(page.payload.decision?.yours && page.payload.choices?.length);
   if (yours) {
-    if (group) light(group.id.startsWith("card:") ? group.id : `action:${group.id}`, "chosen");
-    const price = ["cash", "licences"].includes(option()?.currency) ? say("pay", { n: option().price }) : "";
-    keys().forEach((key, k) => light(key, "chosen", k === 0 ? price : ""));
-    for (const key of nextKeys()) {
-      const cost = priceOf(key);
-      light(key, "legal", cost ? say("pay", { n: cost.price }) : "");
-    }
-    if (!group) for (const one of groups()) if (one.id.startsWith("card:") && one.possible) light(one.id, "legal");
+    lightUp();
     if (option() && hand.isEnough() && !considered) consider();
   }
-  setAside(group && option() ? group.cost ?? 0 : 0);
+  setAside(group && option() ? (group.cost ?? 0) : 0);
   settle();
-  draw({ page, take, repaint: show, yours, groups: groups(), group, path, hovering, next: group ? nextKeys() : [], option: group ? option() : undefined, considered, refused, sending, touched, priceOf, choose, step, back, startOver, confirm });
+  draw(state(yours));
 }
 
-/** The cubes the move would take are marked. */
+/** @param {Price | null} cost */
+const priceTag = (cost) => (cost ? say("pay", { n: cost.price }) : "");
+
+function lightUp() {
+  if (group) light(isCard(group) ? group.id : `action:${group.id}`, "chosen");
+  keys().forEach((key, k) => light(key, "chosen", k === 0 ? priceTag(priceIn(option())) : ""));
+  for (const key of nextKeys()) light(key, "legal", priceTag(priceOf(key)));
+  if (!group) for (const one of groups()) if (isCard(one) && one.possible) light(one.id, "legal");
+}
+
+/** @param {boolean} yours @returns {Choice} */
+function state(yours) {
+  return {
+    page,
+    yours,
+    groups: groups(),
+    group,
+    path,
+    hovering,
+    next: group ? nextKeys() : [],
+    option: group ? option() : undefined,
+    considered,
+    refused,
+    sending,
+    touched,
+    priceOf,
+    choose,
+    step,
+    back,
+    take,
+    confirm,
+    repaint: show,
+  };
+}
+
+/** The cubes the move would take are marked. @param {number} number */
 function setAside(number) {
-  const own = [...document.querySelectorAll(".me-cubes .cube-i:has(.fam)")];
+  const own = $$(".me-cubes .cube-i:has(.fam)");
   own.forEach((cube, k) => cube.classList.toggle("aside", k >= own.length - number));
 }

@@ -1,8 +1,14 @@
+// @ts-check
 // Every piece and number explains itself: under the pointer, with the focus, on a long press.
+//
+// From the templates and drawings: [data-explain=NAME] or [data-target=KEY] names what the server explains.
 import { explanations } from "./api.js";
-import { $, make, say } from "./start.js";
+import { $, $$, elementOf, make, say } from "./start.js";
 import { ruleLink, told } from "./people.js";
 import { keyOf, thingAt } from "./walking.js";
+
+/** @import { Explanation, Page } from "./types" */
+/** @import { Thing } from "./walking.js" */
 
 const box = $("#explain");
 const HOVER = 450; // milliseconds
@@ -10,43 +16,65 @@ const LEAVING = 280;
 const FOCUSED = 180;
 const PRESS = 500;
 const SLACK = 10; // pixels a finger may move
-let page = null;
-let known = null; // { stamp, found } of the moment shown
-let anchor = null; // what is explained
-let wanted = null; // what will be
+const GAP = 8; // pixels between a thing and its explanation
+
+/** @type {Page} */
+let page;
+/** @type {{ stamp: string, found: Promise<Record<string, Explanation>> } | null} of the moment shown */
+let known = null;
+/** @type {Thing | null} what is explained */
+let anchor = null;
+/** @type {Thing | null} what will be explained */
+let wanted = null;
 let pinned = false;
 let timer = 0;
+/** @type {{ x: number, y: number, timer: number } | null} where a finger is */
 let pressed = null;
 let swallow = false; // a long press is no click
 
+/** @param {Page} owner */
 export function attach(owner) {
   page = owner;
   document.addEventListener("pointerover", hover);
   document.addEventListener("pointerdown", down);
-  document.addEventListener("pointermove", (event) => pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > SLACK && release());
+  document.addEventListener("pointermove", drag);
   for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, release);
-  document.addEventListener("contextmenu", (event) => event.pointerType === "touch" && thingAt(event.target) && event.preventDefault());
+  document.addEventListener("contextmenu", (event) => {
+    const touch = event instanceof PointerEvent && event.pointerType === "touch";
+    if (touch && thingAt(elementOf(event))) event.preventDefault();
+  });
   document.addEventListener("click", ended, { capture: true });
   document.addEventListener("focusin", focused);
-  document.addEventListener("scroll", () => anchor && place(), { capture: true, passive: true });
+  document.addEventListener("scroll", () => anchor && place(anchor), { capture: true, passive: true });
   document.addEventListener("keydown", tab, { capture: true });
 }
 
 /** The explanations of the moment on the page; fetched once for each. */
-export function load() {
+function load() {
   const { number, version, viewer } = page.payload;
   const stamp = `${number}/${version}/${viewer}`;
-  if (known?.stamp !== stamp) {
-    known = { stamp, found: explanations(page.at, page.as).catch(() => { known = null; return {}; }) };
-  }
+  if (known?.stamp !== stamp) known = { stamp, found: fetched() };
   return known.found;
 }
 
+async function fetched() {
+  try {
+    return await explanations(page.at, page.as);
+  } catch {
+    known = null;
+    return {};
+  }
+}
+
+/** @param {Thing} thing */
 async function show(thing, pin = false) {
   wanted = thing;
   const found = (await load())[keyOf(thing)];
   if (wanted !== thing || !thing.isConnected) return;
-  if (!found) return close();
+  if (!found) {
+    close();
+    return;
+  }
   if (anchor !== thing) close();
   anchor = thing;
   pinned = pin;
@@ -54,33 +82,39 @@ async function show(thing, pin = false) {
   box.classList.toggle("pinned", pin);
   if (!box.matches(":popover-open")) box.showPopover();
   thing.setAttribute("aria-describedby", "explain");
-  place();
+  place(thing);
 }
 
+/** @param {Thing} thing @param {Explanation} explanation */
 function content(thing, { title, lines, rules }) {
   const group = (page.payload.choices ?? []).find((one) => `action:${one.id}` === keyOf(thing));
-  const why = group && !group.possible && group.why ? [make("p", { class: "refusal" }, ...told(group.why))] : [];
+  const why = group && !group.possible ? group.why : null;
+  const links = rules.flatMap((rule, k) => (k ? [", ", ruleLink(rule)] : [ruleLink(rule)]));
   return [
     make("strong", {}, ...told(title)),
-    ...why,
+    ...(why ? [make("p", { class: "refusal" }, ...told(why))] : []),
     ...lines.map((line) => make("p", {}, ...told(line))),
-    make("p", { class: "ex-rules" }, `${say("rules-of")} `, rules.flatMap((rule, k) => (k ? [", ", ruleLink(rule)] : [ruleLink(rule)]))),
+    make("p", { class: "ex-rules" }, `${say("rules-of")} `, links),
   ];
 }
 
-/** Beside what it explains, on the screen, and never under the pointer. */
-function place() {
-  if (!anchor.isConnected) return close();
-  const at = anchor.getBoundingClientRect();
+/** @param {number} start @param {number} size @param {number} room */
+const within = (start, size, room) => Math.max(GAP, Math.min(start, room - size - GAP));
+
+/** Beside what it explains, on the screen, and never under the pointer. @param {Thing} thing */
+function place(thing) {
+  if (!thing.isConnected) {
+    close();
+    return;
+  }
+  const at = thing.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
-  const gap = 8;
-  const within = (wanted, size, room) => Math.max(gap, Math.min(wanted, room - size - gap));
-  const beside = anchor.matches(".act") && at.right + gap + width < innerWidth; // a list stays in sight
-  const below = at.bottom + gap + height < innerHeight;
-  const top = beside ? within(at.top, height, innerHeight) : below ? at.bottom + gap : Math.max(gap, at.top - gap - height);
-  box.style.top = `${top}px`;
-  box.style.left = `${beside ? at.right + gap : within(at.left + at.width / 2 - width / 2, width, innerWidth)}px`;
-  return null;
+  const beside = thing.matches(".act") && at.right + GAP + width < innerWidth; // a list stays in sight
+  const below = at.bottom + GAP + height < innerHeight;
+  const clear = below ? at.bottom + GAP : Math.max(GAP, at.top - GAP - height);
+  const middle = within(at.left + at.width / 2 - width / 2, width, innerWidth);
+  box.style.top = `${beside ? within(at.top, height, innerHeight) : clear}px`;
+  box.style.left = `${beside ? at.right + GAP : middle}px`;
 }
 
 /** Put the explanation away; false if there was none. */
@@ -95,6 +129,7 @@ export function close() {
   return true;
 }
 
+/** @param {Thing} thing */
 export const pin = (thing) => show(thing, true);
 export const isOpen = () => anchor !== null;
 export const rule = () => $("[data-rule]", box)?.dataset.rule;
@@ -108,35 +143,47 @@ export function renew() {
   if (again) show(again, was);
 }
 
+/** @param {number} delay @param {() => unknown} act */
 function later(delay, act) {
   clearTimeout(timer);
   timer = setTimeout(act, delay);
 }
 
+/** @param {PointerEvent} event */
 function hover(event) {
   if (event.pointerType === "touch") return;
-  if (box.contains(event.target)) return clearTimeout(timer);
-  const thing = thingAt(event.target);
-  if (thing && thing === anchor) return clearTimeout(timer);
-  if (thing) later(HOVER, () => show(thing));
+  const thing = thingAt(elementOf(event));
+  if (box.contains(elementOf(event)) || (thing && thing === anchor)) clearTimeout(timer);
+  else if (thing) later(HOVER, () => show(thing));
   else if (anchor && !pinned && document.activeElement !== anchor) later(LEAVING, close);
   else if (!anchor) clearTimeout(timer);
-  return null;
 }
 
+/** @param {FocusEvent} event */
 function focused(event) {
-  if (box.contains(event.target)) return;
-  const thing = thingAt(event.target);
+  if (box.contains(elementOf(event))) return;
+  const thing = thingAt(elementOf(event));
   if (thing?.matches(":focus-visible")) later(FOCUSED, () => show(thing));
   else if (anchor && thing !== anchor) close();
 }
 
+/** @param {PointerEvent} event */
 function down(event) {
   swallow = false;
-  const thing = thingAt(event.target);
-  if (anchor && !box.contains(event.target) && thing !== anchor) close();
+  const thing = thingAt(elementOf(event));
+  if (anchor && !box.contains(elementOf(event)) && thing !== anchor) close();
   if (event.pointerType !== "touch" || !thing) return;
-  pressed = { x: event.clientX, y: event.clientY, timer: setTimeout(() => { swallow = true; release(); show(thing, true); }, PRESS) };
+  const long = () => {
+    swallow = true;
+    release();
+    show(thing, true);
+  };
+  pressed = { x: event.clientX, y: event.clientY, timer: setTimeout(long, PRESS) };
+}
+
+/** @param {PointerEvent} event */
+function drag(event) {
+  if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > SLACK) release();
 }
 
 function release() {
@@ -144,6 +191,7 @@ function release() {
   pressed = null;
 }
 
+/** @param {MouseEvent} event */
 function ended(event) {
   if (!swallow) return;
   swallow = false;
@@ -151,11 +199,12 @@ function ended(event) {
   event.stopPropagation();
 }
 
-/** Tab goes from a piece into its explanation and back: the rules there can be opened. */
+/** Tab goes from a piece into its explanation and back: the rules there can be opened.
+ *  @param {KeyboardEvent} event */
 function tab(event) {
   if (event.key !== "Tab" || !anchor || !pinned) return;
-  const links = [...box.querySelectorAll("a")];
-  const place = links.indexOf(document.activeElement);
+  const links = $$("a", box);
+  const place = links.findIndex((link) => link === document.activeElement);
   if (document.activeElement === anchor && !event.shiftKey && links.length) {
     event.preventDefault();
     links[0].focus();

@@ -1,10 +1,15 @@
+// @ts-check
 // The guide: on or off as the person likes, and remembered for their next table.
-import { remember } from "./api.js";
+import { messageOf, remember } from "./api.js";
 import { $, $$, first } from "./start.js";
 import { open } from "./tabs.js";
 
-let page = null;
+/** @import { Page } from "./types" */
 
+/** @type {Page} */
+let page;
+
+/** @param {Page} owner */
 export function attach(owner) {
   page = owner;
   if (page.guide) open("guide");
@@ -16,6 +21,6 @@ export async function toggle() {
   for (const button of $$('[data-do="guide"]')) button.setAttribute("aria-pressed", String(page.guide));
   $("#tab-guide").hidden = !page.guide;
   open(page.guide ? "guide" : "log");
-  if (first.known) remember("guide", { on: page.guide }).catch((error) => page.toast(error.message));
+  if (first.known) remember("guide", { on: page.guide }).catch((error) => page.toast(messageOf(error)));
   await page.refresh();
 }

@@ -1,25 +1,36 @@
+// @ts-check
 // A lesson: its hint points at things, and after a move there is a way on or back.
-import { $, $$, make, say } from "./start.js";
+//
+// From the templates: .coach-hint is the hint, a <details>; [data-lesson=NAME] does what `deeds` has.
+import { $, $$, elementOf, inputOf, make, say } from "./start.js";
 import { target } from "./zones.js";
 
-let page = null;
-let number = null; // of the move shown last
+/** @import { Lesson, Page, Payload } from "./types" */
 
+/** @type {Page | null} */
+let page = null;
+/** @type {number | null} of the move shown last */
+let number = null;
+
+/** @type {Record<string, (page: Page) => void>} */
 const deeds = {
-  back: () => page.act("take-back", { expected: page.payload.last }),
-  restart: () => page.act("restart"),
+  back: (owner) => owner.act("take-back", { expected: owner.payload.last }),
+  restart: (owner) => owner.act("restart"),
 };
 
+/** @param {Page} owner */
 export function attach(owner) {
   page = owner;
   document.addEventListener("click", (event) => {
-    const wanted = event.target.closest("[data-lesson]");
-    if (wanted) deeds[wanted.dataset.lesson]();
+    const wanted = elementOf(event).closest("[data-lesson]")?.getAttribute("data-lesson");
+    if (wanted) deeds[wanted](owner);
   });
-  document.addEventListener("toggle", (event) => event.target.matches(".coach-hint") && point(true), { capture: true });
+  const opened = (/** @type {Event} */ event) => elementOf(event).matches(".coach-hint") && point(true);
+  document.addEventListener("toggle", opened, { capture: true });
   point(false);
 }
 
+/** @param {Payload} payload */
 export function update(payload) {
   if (!payload.lesson) return;
   point(false);
@@ -27,36 +38,37 @@ export function update(payload) {
   number = payload.number;
 }
 
-/** After a move the words are what matters, and Enter leads on. */
+/** After a move the words are what matters, and Enter leads on. @param {Lesson} lesson */
 function answered({ closed }) {
-  $("#sheet").checked = false;
+  inputOf("#sheet").checked = false;
   $("#coach").scrollTop = 0;
   if (closed) $("#confirm .primary")?.focus({ preventScroll: true });
 }
 
-/** What the open hint speaks of stands out. */
+/** What the open hint speaks of stands out. @param {boolean} show */
 function point(show) {
   for (const pointed of $$(".pointed")) pointed.classList.remove("pointed");
   const hint = $(".coach-hint[open]");
   document.body.classList.toggle("hinting", Boolean(hint));
-  if (!hint || !page) return;
-  const found = page.payload.lesson.points.map(target).filter(Boolean);
+  if (!hint || !page?.payload.lesson) return;
+  const found = page.payload.lesson.points.map(target).filter((one) => one !== null);
   for (const one of found) one.classList.add("pointed");
   const first = found.find((one) => one.getBoundingClientRect().height);
   if (show) first?.scrollIntoView({ block: "nearest", behavior: "smooth" });
 }
 
-/** The bar of the decision when the step is done, or a move has missed it. */
-export function closing({ payload }) {
-  const done = payload.lesson.standing === "done";
-  const back = make("button", { type: "button", "data-lesson": "back", "data-keep": "back", class: done ? "" : "primary" }, say("lesson-back"));
+/** The bar of the decision when the step is done, or a move has missed it. @param {Lesson} lesson */
+export function closing({ standing, next }) {
+  const done = standing === "done";
+  const look = { type: "button", "data-lesson": "back", "data-keep": "back", class: done ? "" : "primary" };
+  const back = make("button", look, say("lesson-back"));
   return [
     make("p", { class: "sentence" }, say(done ? "lesson-done" : "lesson-astray")),
-    make("div", { class: "buttons" }, done ? onwards(payload.lesson.next) : null, back),
+    make("div", { class: "buttons" }, done ? onwards(next) : null, back),
   ];
 }
 
-/** The next step, or after the last one the form that lays a first table. */
+/** The next step, or after the last one the form that creates a first table. @param {string | null} next */
 function onwards(next) {
   if (next) return make("a", { class: "primary", id: "onwards", href: next }, say("lesson-next"));
   return make("button", { class: "primary", id: "onwards", form: "first-game" }, say("lesson-last"));

@@ -1,30 +1,36 @@
+// @ts-check
 // Which things on the table can be chosen, and which are.
+//
+// From the drawings: [data-target=KEY] with data-frame="WIDTH HEIGHT CORNER", the frame to light up.
 import { $$, say } from "./start.js";
 import { target } from "./zones.js";
 
-const NS = "http://www.w3.org/2000/svg";
-// What is drawn around a target of the board: width, height, corner.
-const SHAPES = { seat: [58, 72, 4], student: [80, 76, 5], land: [62, 62, 31], "box-g": [40, 45, 3] };
+/** @import { Key } from "./types" */
 
-function shape(name, attributes, text = null) {
-  const made = document.createElementNS(NS, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  if (text !== null) made.textContent = text;
+const NS = "http://www.w3.org/2000/svg";
+
+/** @param {string} name @param {Record<string, string | number>} attributes @param {string} text */
+function shape(name, attributes, text = "") {
+  const made = /** @type {SVGElement} */ (document.createElementNS(NS, name));
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, `${value}`);
+  if (text) made.textContent = text;
   made.dataset.light = "";
   return made;
 }
 
-function frame(drawing, tag, state) {
-  const kind = Object.keys(SHAPES).find((name) => drawing.classList.contains(name));
-  if (!kind) return;
-  const [width, height, rx] = SHAPES[kind];
-  drawing.prepend(shape("rect", { class: "halo", x: -1.5, y: -1.5, width: width + 3, height: height + 3, rx: rx + 2 }));
-  drawing.append(shape("rect", { class: "edge", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx }));
-  if (state === "chosen") tag = `✓ ${tag}`.trim(); // colour alone would not tell chosen from possible
+/** @param {SVGElement} drawing @param {string} tag */
+function frame(drawing, tag) {
+  if (!drawing.dataset.frame) return;
+  const [width, height, rx] = drawing.dataset.frame.split(" ").map(Number);
+  const halo = { class: "halo", x: -1.5, y: -1.5, width: width + 3, height: height + 3, rx: rx + 2 };
+  const edge = { class: "edge", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx };
+  drawing.prepend(shape("rect", halo));
+  drawing.append(shape("rect", edge));
   if (!tag) return;
   const c = Math.min(rx, 5);
+  const corners = `A${c} ${c} 0 0 1 ${width - c} ${height}H${c}A${c} ${c} 0 0 1 0 ${height - c}Z`;
   drawing.append(
-    shape("path", { class: "tag", d: `M0 ${height - 17}H${width}V${height - c}A${c} ${c} 0 0 1 ${width - c} ${height}H${c}A${c} ${c} 0 0 1 0 ${height - c}Z` }),
+    shape("path", { class: "tag", d: `M0 ${height - 17}H${width}V${height - c}${corners}` }),
     shape("text", { class: "tag-n", x: width / 2, y: height - 3.6 }, tag),
   );
 }
@@ -39,14 +45,15 @@ export function dark() {
   for (const light of $$("[data-light]")) light.remove();
 }
 
-/** Light a target as 'legal' or 'chosen'; false if it is not on the table. */
+/** Light a target, if it is on the table. @param {Key} key @param {"legal" | "chosen"} state */
 export function light(key, state, tag = "") {
   const found = target(key);
-  if (!found) return false;
+  if (!found) return;
+  const chosen = state === "chosen";
   found.classList.add(state);
-  if (state === "chosen") found.setAttribute("aria-pressed", "true");
+  if (chosen) found.setAttribute("aria-pressed", "true");
+  else found.setAttribute("aria-description", [say("can-choose"), tag].filter(Boolean).join(", "));
   if (!found.matches("button")) found.setAttribute("role", "button");
-  if (state === "legal") found.setAttribute("aria-description", [say("can-choose"), tag].filter(Boolean).join(", "));
-  if (found instanceof SVGElement) frame(found, tag, state);
-  return true;
+  // Colour alone would not tell chosen from possible.
+  if (found instanceof SVGElement) frame(found, chosen ? `✓ ${tag}`.trim() : tag);
 }

@@ -1,16 +1,44 @@
+// @ts-check
 // That it is your turn: title, favicon, and if you like a sound and a notification.
+//
+// From the template: #favicon has data-turn and data-calm, the addresses of its two drawings.
 import { $, say } from "./start.js";
 
-const favicon = $("#favicon");
+const favicon = /** @type {HTMLLinkElement} */ ($("#favicon"));
 const title = document.title.replace(/^\* /, "");
 let was = false;
 
-const kept = (key) => { try { return localStorage.getItem(key) === "on"; } catch { return false; } };
-const keep = (key, on) => { try { localStorage.setItem(key, on ? "on" : "off"); } catch { /* for this visit */ } };
+/** @param {string} key */
+const kept = (key) => {
+  try {
+    return localStorage.getItem(key) === "on";
+  } catch {
+    return false;
+  }
+};
 
-export const sound = { on: kept("sound"), set(on) { this.on = on; keep("sound", on); if (on) ring(); } };
+/** @param {string} key @param {boolean} on */
+const keep = (key, on) => {
+  try {
+    localStorage.setItem(key, on ? "on" : "off");
+  } catch {
+    /* for this visit */
+  }
+};
+
+export const sound = {
+  on: kept("sound"),
+  /** @param {boolean} on */
+  set(on) {
+    this.on = on;
+    keep("sound", on);
+    if (on) ring();
+  },
+};
+
 export const notice = {
   on: kept("notify") && globalThis.Notification?.permission === "granted",
+  /** @param {boolean} on */
   async set(on) {
     const allowed = on && globalThis.Notification && (await Notification.requestPermission()) === "granted";
     this.on = Boolean(allowed);
@@ -19,23 +47,32 @@ export const notice = {
   },
 };
 
+/** @param {boolean} yours */
 export function update(yours) {
   document.title = yours ? `* ${title}` : title;
-  favicon.href = yours ? favicon.dataset.turn : favicon.dataset.calm;
+  favicon.href = (yours ? favicon.dataset.turn : favicon.dataset.calm) ?? "";
   if (yours && !was) {
     if (sound.on) ring();
-    if (notice.on && document.hidden) {
-      const shown = new Notification(say("notify-title"), { body: say("notify-body"), tag: location.pathname });
-      shown.onclick = () => { window.focus(); shown.close(); };
-    }
+    if (notice.on && document.hidden) pop();
   }
   was = yours;
+}
+
+function pop() {
+  const shown = new Notification(say("notify-title"), { body: say("notify-body"), tag: location.pathname });
+  shown.onclick = () => {
+    window.focus();
+    shown.close();
+  };
 }
 
 /** Two soft strokes of a bell, made here. */
 function ring() {
   const audio = new AudioContext();
-  [[523, 0], [784, 0.16]].forEach(([pitch, at]) => {
+  for (const [pitch, at] of [
+    [523, 0],
+    [784, 0.16],
+  ]) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
     tone.type = "sine";
@@ -46,6 +83,6 @@ function ring() {
     tone.connect(volume).connect(audio.destination);
     tone.start(audio.currentTime + at);
     tone.stop(audio.currentTime + at + 1.2);
-  });
+  }
   setTimeout(() => audio.close(), 2000);
 }

@@ -1,11 +1,20 @@
+// @ts-check
 // Back and forth through the game: slider, buttons, arrow keys, and a link to every state.
-import { $, $$, doors, make } from "./start.js";
+//
+// From the template: [data-step=first|back|forward|last] are the buttons around #slider.
+import { $, $$, doors, inputOf, make } from "./start.js";
 import { rounds } from "./log.js";
 
-const slider = $("#slider");
-let page = null;
+/** @import { Page, Payload } from "./types" */
+
+const slider = inputOf("#slider");
+/** @type {Page} */
+let page;
 let waiting = 0;
 
+const stepButtons = () => /** @type {HTMLButtonElement[]} */ ($$("[data-step]"));
+
+/** @param {Page} owner */
 export function attach(owner) {
   page = owner;
   slider.addEventListener("input", () => {
@@ -13,37 +22,48 @@ export function attach(owner) {
     clearTimeout(waiting);
     waiting = setTimeout(() => page.goTo(Number(slider.value)), 60);
   });
-  for (const button of $$("[data-step]")) button.addEventListener("click", () => step(button.dataset.step));
+  for (const button of stepButtons()) button.addEventListener("click", () => step(button.dataset.step));
 }
 
 /** Forget where the slider was about to lead. */
 export const settle = () => clearTimeout(waiting);
 
+/** @param {string | undefined} which */
 export function step(which) {
   const { number, last } = page.payload;
-  const to = { first: 0, back: number - 1, forward: number + 1, last: last }[which];
-  if (to >= 0 && to <= last) page.goTo(to === last ? null : to);
+  const steps = new Map([
+    ["first", 0],
+    ["back", number - 1],
+    ["forward", number + 1],
+    ["last", last],
+  ]);
+  const to = steps.get(which ?? "");
+  if (to !== undefined && to >= 0 && to <= last) page.goTo(to === last ? null : to);
 }
 
+/** @param {Payload} payload */
 export function update({ number, last }) {
-  slider.max = last;
-  slider.value = number;
-  $("#at").textContent = number;
-  for (const button of $$("[data-step]")) {
-    button.disabled = ["first", "back"].includes(button.dataset.step) ? number === 0 : number === last;
+  slider.max = `${last}`;
+  slider.value = `${number}`;
+  $("#at").textContent = `${number}`;
+  for (const button of stepButtons()) {
+    const backwards = ["first", "back"].includes(button.dataset.step ?? "");
+    button.disabled = number === (backwards ? 0 : last);
   }
   document.body.classList.toggle("looking-back", number < last);
-  $("#ticks").replaceChildren(...rounds().map(({ round, number: at }) => {
+  const ticks = rounds().map(({ round, number: at }) => {
     const tick = make("i", {}, make("span", {}, `${round}`));
     tick.style.left = `${(100 * at) / Math.max(1, last)}%`;
     return tick;
-  }));
+  });
+  $("#ticks").replaceChildren(...ticks);
 }
 
-/** The address of what is shown, without a new page. */
+/** The address of what is shown, without a new page. @param {number | null} at */
 export function address(at) {
   const path = at === null ? doors.page : `${doors.page}/at/${at}`;
   if (location.pathname !== path) history.replaceState(null, "", path + location.search);
 }
 
+/** @param {number} number */
 export const link = (number) => `${location.origin}${doors.page}/at/${number}`;

@@ -1,36 +1,50 @@
+// @ts-check
 // A rule, opened over the table: the paragraph of the rules pages.
-import { $, make, say } from "./start.js";
+import { dialogOf, make, say } from "./start.js";
 import { told } from "./people.js";
 
-const box = $("#rule-box");
+/** @import { Group } from "./types" */
 
+const box = dialogOf("#rule-box");
+
+/** @param {string} number */
 export async function open(number) {
   const place = `/rules/${number.split(".")[0]}`;
   box.replaceChildren(make("p", {}, "…"));
   if (!box.open) box.showModal();
-  let content;
+  const onPage = make("a", { href: `${place}#${number}`, target: "_blank", rel: "noopener", class: "rule" });
+  onPage.append(say("rule-open"));
+  box.replaceChildren(await paragraph(place, number), buttons(onPage));
+}
+
+/** @param {string} place @param {string} number @returns {Promise<HTMLElement>} */
+async function paragraph(place, number) {
   try {
     const answer = await fetch(place);
     const book = new DOMParser().parseFromString(await answer.text(), "text/html");
-    content = document.importNode(book.getElementById(number) ?? book.querySelector("article"), true);
+    const found = book.getElementById(number) ?? /** @type {HTMLElement} */ (book.querySelector("article"));
+    const content = document.importNode(found, true);
     content.removeAttribute("id");
+    return content;
   } catch {
-    content = make("p", {}, number);
+    return make("p", {}, number);
   }
-  box.replaceChildren(content, buttons(`${place}#${number}`));
 }
 
-/** Why an action is not possible, with the way to its rule. */
+/** Why an action is not possible, with the way to its rule. @param {Group} group */
 export function explain(group) {
+  const rule = group.why_rule ?? group.rule;
+  const reading = { type: "button", onclick: () => open(rule) };
   const why = make("p", {}, ...told(group.why ?? say("not-possible")));
-  box.replaceChildren(make("h2", {}, group.name), why, buttons(null, group.why_rule ?? group.rule));
+  const read = make("button", reading, say("rule-read", { rule }));
+  box.replaceChildren(make("h2", {}, group.name), why, buttons(read));
   if (!box.open) box.showModal();
 }
 
-function buttons(address, number = null) {
-  return make("div", { class: "buttons" },
-    make("button", { type: "button", class: "primary", onclick: () => box.close() }, say("close")),
-    number ? make("button", { type: "button", onclick: () => open(number) }, say("rule-read", { rule: number })) : make("a", { href: address, target: "_blank", rel: "noopener", class: "rule" }, say("rule-open")));
+/** @param {HTMLElement} more */
+function buttons(more) {
+  const closing = { type: "button", class: "primary", onclick: () => box.close() };
+  return make("div", { class: "buttons" }, make("button", closing, say("close")), more);
 }
 
 box.addEventListener("click", (event) => {

@@ -1,32 +1,36 @@
+// @ts-check
 // Several people at one screen: nobody's cards are shown before that person has the screen.
-import { $, emblem, make, say } from "./start.js";
+import { $, dialogOf, emblem, make, say } from "./start.js";
 import { nameOf } from "./people.js";
 
-const curtain = $("#pass-screen");
+/** @import { Colour, Payload } from "./types" */
 
-/** Which of the own seats must take the screen now, or null. */
+const curtain = dialogOf("#pass-screen");
+
+/** Which of the own seats must take the screen now, or null. @param {Payload} payload */
 export function nextPerson(payload) {
-  const { decision, owned_seats: owned, viewer } = payload;
-  if (payload.table.kind === "sandbox" || owned.length < 2 || !decision?.yours || payload.number !== payload.last) return null;
+  const { decision, owned_seats: owned, viewer, table, number, last } = payload;
+  if (table.kind === "sandbox" || owned.length < 2 || !decision?.yours || number !== last) return null;
   return viewer === decision.seat ? null : decision.seat;
 }
 
+/** @param {Payload} payload @param {(seat: Colour) => void} take */
 export function draw(payload, take) {
   const seat = nextPerson(payload);
   if (seat === null) {
     if (curtain.open) curtain.close();
-    return false;
+    return;
   }
   const name = nameOf(seat);
+  const taking = { type: "button", class: "big primary", id: "take-screen", onclick: () => take(seat) };
   curtain.replaceChildren(
     emblem(seat),
     make("h2", {}, say("pass-to", { name })),
     make("p", {}, say("pass-why", { name })),
-    make("button", { type: "button", class: "big primary", id: "take-screen", onclick: () => take(seat) }, say("i-am", { name })),
+    make("button", taking, say("i-am", { name })),
   );
   if (!curtain.open) curtain.showModal();
   $("#take-screen").focus();
-  return true;
 }
 
 curtain.addEventListener("cancel", (event) => event.preventDefault());

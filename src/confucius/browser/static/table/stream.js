@@ -1,9 +1,19 @@
-// What the server tells as it happens; after a break, what was missed.
+// @ts-check
+// Changes of the table as they happen; after a break, what was missed.
 import { streamAddress } from "./api.js";
 import { listen } from "./listening.js";
 
-/** `since` tells what the page shows: the table's version and the last message of the talk. */
+/** @import { Message } from "./types" */
+
+/**
+ * `since` names what the page shows: the table's version and the last chat message.
+ * @param {object} page
+ * @param {() => string} page.since
+ * @param {(version?: number) => void} page.changed
+ * @param {(message: Message) => void} page.talk
+ */
 export function follow({ since, changed, talk }) {
+  /** @param {{ version: number }} event */
   const told = ({ version }) => changed(version);
   const end = listen(() => streamAddress(since()), {
     changed: told,

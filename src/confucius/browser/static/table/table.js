@@ -1,6 +1,7 @@
+// @ts-check
 // The table page: one moment of a game, kept up to date, and everything one can do with it.
-import { fragments, passes, PAUSE, post, Refused } from "./api.js";
-import { $, first, say, tableId } from "./start.js";
+import { fragments, messageOf, passes, PAUSE, post, Refused } from "./api.js";
+import { $, dialogOf, first, say, tableId } from "./start.js";
 import { swap } from "./zones.js";
 import { recount } from "./announce.js";
 import * as choosing from "./choosing.js";
@@ -20,14 +21,17 @@ import * as talk from "./talk.js";
 import { follow } from "./stream.js";
 import { wire } from "./doing.js";
 
+/** @import { Colour, Moment, Page } from "./types" */
+
 const LONGEST_SHOW = 2500; // milliseconds; what takes longer is jumped over
 const MOST_STEPS = 6;
 
+/** @type {Page} */
 const page = {
   payload: first.payload,
-  at: first.at, // the move looked at, or null for now
-  as: first.as, // the seat looked as, or null for the usual one
-  guide: first.guide, // whether the guide is wanted
+  at: first.at,
+  as: first.as,
+  guide: first.guide,
   refresh,
   goTo,
   toast,
@@ -38,13 +42,15 @@ const page = {
   showActions: (on = true) => document.body.classList.toggle("show-actions", on),
 };
 
+/** @type {Promise<void> | null} */
 let busy = null;
 let again = false;
 let hurried = false;
 let trying = 0; // the next try to bring the page up to date, if one failed
 let told = false; // whether the result has been shown
 
-/** Bring the page up to date; calls that come meanwhile are answered by one more round. */
+/** Bring the page up to date; calls that come meanwhile are answered by one more round.
+ *  @returns {Promise<void>} */
 function refresh() {
   clearTimeout(trying);
   if (busy) {
@@ -56,17 +62,21 @@ function refresh() {
       again = false;
       await load();
     } while (again);
-  })().catch(tryAgain).finally(() => { busy = null; });
+  })()
+    .catch(tryAgain)
+    .finally(() => {
+      busy = null;
+    });
   return busy;
 }
 
-/** What the server could not be asked for is asked for again, until it answers. */
+/** A request that got no answer is repeated until there is one. @param {unknown} error */
 function tryAgain(error) {
-  if (!passes(error)) return toast(error.message);
-  trying = setTimeout(refresh, PAUSE);
-  return null;
+  if (passes(error)) trying = setTimeout(refresh, PAUSE);
+  else toast(messageOf(error));
 }
 
+/** @returns {Promise<void>} */
 async function load() {
   const { at, as } = page;
   let fresh;
@@ -86,11 +96,13 @@ async function load() {
   const gap = fresh.payload.number - before.number;
   hurried = false;
   const live = page.at === null && before.number === before.last && before.viewer === fresh.payload.viewer;
-  if (live && gap > 1 && gap <= MOST_STEPS && motion.moves()) await playThrough(before.number, fresh.payload.number);
+  if (live && gap > 1 && gap <= MOST_STEPS && motion.moves()) {
+    await playThrough(before.number, fresh.payload.number);
+  }
   return show(fresh, live && gap > 0 && gap <= MOST_STEPS && !hurried);
 }
 
-/** What happened in between, one move after the other. */
+/** What happened in between, one move after the other. @param {number} from @param {number} to */
 async function playThrough(from, to) {
   const numbers = Array.from({ length: to - from - 1 }, (_, k) => from + 1 + k);
   const moments = await Promise.all(numbers.map((number) => fragments(number, page.as, page.guide)));
@@ -104,13 +116,17 @@ async function playThrough(from, to) {
   }
 }
 
-/** The zones that move; the rest waits for the last state. */
-const board = ({ tracks, ministries, gifts, exam, ocean, lands, players }) => ({ tracks, ministries, gifts, exam, ocean, lands, players });
+const MOVING_ZONES = ["tracks", "ministries", "gifts", "exam", "ocean", "lands", "players"];
 
+/** The zones that move; the rest waits for the last state. @param {Moment["html"]} html */
+const board = (html) => Object.fromEntries(MOVING_ZONES.map((zone) => [zone, html[zone]]));
+
+/** @param {Moment} moment @param {boolean} oneStep */
 async function show({ html, payload }, oneStep) {
   const old = page.payload;
-  const same = old.version === payload.version && old.number === payload.number && old.viewer === payload.viewer;
-  const before = oneStep ? motion.measure() : new Map();
+  const same =
+    old.version === payload.version && old.number === payload.number && old.viewer === payload.viewer;
+  const before = oneStep ? motion.measure() : null;
   page.payload = payload;
   people.seat(payload);
   swap(html);
@@ -136,11 +152,13 @@ async function show({ html, payload }, oneStep) {
   await moving;
 }
 
+/** @param {Colour} seat */
 function takeScreen(seat) {
   page.as = seat;
   refresh();
 }
 
+/** @param {number | null} number */
 async function goTo(number) {
   replay.settle();
   const { last } = page.payload;
@@ -150,30 +168,40 @@ async function goTo(number) {
 
 function showResult() {
   told = true;
-  const box = $("#ending");
+  const box = dialogOf("#ending");
   if (box.childElementCount && !box.open) box.showModal();
 }
 
 let fading = 0;
+
+/** @param {string} words */
 function toast(words) {
   const box = $("#toast");
   box.replaceChildren(...people.told(words));
   box.hidden = false;
   clearTimeout(fading);
-  fading = setTimeout(() => { box.hidden = true; }, 5000);
+  fading = setTimeout(() => {
+    box.hidden = true;
+  }, 5000);
 }
 
-/** A deed at the table that is not a move: leave, return, hand over, take back. */
+/** Something at the table that is not a move: leave, return, hand over, take back.
+ *  @param {string} name */
 async function act(name, body = {}) {
   try {
     const answer = await post(name, body);
     await refresh();
     return answer;
   } catch (error) {
-    toast(error.message);
+    toast(messageOf(error));
     await refresh();
     return null;
   }
+}
+
+/** The server tells of a change; one that the page shows already needs nothing. @param {number} [version] */
+function changed(version) {
+  if (busy || version === undefined || version !== page.payload.version) refresh();
 }
 
 async function begin() {
@@ -184,16 +212,18 @@ async function begin() {
   log.attach(goTo);
   replay.attach(page);
   choosing.attach(page);
-  wire(page, { hurry: () => { hurried = true; motion.settle(); } });
+  wire(page, {
+    hurry: () => {
+      hurried = true;
+      motion.settle();
+    },
+  });
   await show({ html: {}, payload: page.payload }, false).catch(tryAgain);
-  if (log.missed(page.payload) > 1 && !page.payload.over) toast(say("missed", { n: log.missed(page.payload) }));
+  const missed = log.missed(page.payload);
+  if (missed > 1 && !page.payload.over) toast(say("missed", { n: missed }));
   talk.attach(page);
   if (first.lesson) lesson.attach(page);
-  else follow({
-    since: () => `${page.payload.version}.${talk.last()}`,
-    changed: (version) => (version !== undefined && version === page.payload.version && !busy ? null : refresh()),
-    talk: talk.heard,
-  });
+  else follow({ since: () => `${page.payload.version}.${talk.last()}`, changed, talk: talk.heard });
   document.body.dataset.ready = tableId;
 }
 

@@ -1,11 +1,17 @@
-// The tabs beside the board: guide, moves, talk, titles, notes. Arrows lead from one to the next.
+// @ts-check
+// The tabs beside the board: guide, moves, chat, titles, notes. Arrows lead from one to the next.
+//
+// From the template: [data-tab=NAME] opens [data-panel=NAME].
 import { $, $$ } from "./start.js";
 
 const tabs = () => $$("[data-tab]").filter((tab) => !tab.hidden);
+/** @type {[string, () => void][]} */
 const opened = [];
 
+/** @param {string} name @param {() => void} act */
 export const whenOpened = (name, act) => opened.push([name, act]);
 
+/** @param {string | undefined} name */
 export function open(name) {
   for (const tab of $$("[data-tab]")) {
     const chosen = tab.dataset.tab === name;
@@ -21,8 +27,14 @@ export function attach() {
   for (const tab of $$("[data-tab]")) tab.addEventListener("click", () => open(tab.dataset.tab));
   $(".tabs").addEventListener("keydown", (event) => {
     const all = tabs();
-    const place = all.indexOf(event.target);
-    const to = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: all.length - 1 }[event.key];
+    const place = all.findIndex((tab) => tab === event.target);
+    const places = new Map([
+      ["ArrowRight", place + 1],
+      ["ArrowLeft", place - 1],
+      ["Home", 0],
+      ["End", -1],
+    ]);
+    const to = places.get(event.key);
     if (place < 0 || to === undefined) return;
     event.preventDefault();
     event.stopPropagation();

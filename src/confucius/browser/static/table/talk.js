@@ -1,13 +1,19 @@
-// Table talk and private notes.
-import { get, passes, PAUSE, post, put } from "./api.js";
-import { $, emblem, make, say } from "./start.js";
+// @ts-check
+// Table chat and private notes.
+import { get, messageOf, passes, PAUSE, post, put } from "./api.js";
+import { $, emblem, inputOf, make, say } from "./start.js";
 import { whenOpened } from "./tabs.js";
 
+/** @import { Message, Page } from "./types" */
+
 const said = $("#said");
+/** @type {Message[]} */
 let messages = [];
 let loaded = false;
+/** @type {(words: string) => void} */
 let toast = () => {};
 
+/** @param {Page} owner */
 export async function attach(owner) {
   toast = owner.toast;
   if (!$("#say-form")) return; // nobody to talk to
@@ -25,14 +31,15 @@ async function load() {
     loaded = true;
   } catch (error) {
     if (passes(error)) setTimeout(load, PAUSE);
-    else toast(error.message);
+    else toast(messageOf(error));
   }
   render();
 }
 
-/** The number of the last message shown; nothing while what was said before is still on its way. */
-export const last = () => (loaded ? messages.at(-1)?.id ?? 0 : "");
+/** The number of the last message shown; nothing while older messages are still on their way. */
+export const last = () => (loaded ? (messages.at(-1)?.id ?? 0) : "");
 
+/** @param {Message} message */
 export function heard(message) {
   if (messages.some((one) => one.id === message.id)) return;
   messages.push(message);
@@ -40,15 +47,21 @@ export function heard(message) {
   if ($("#talk-panel").hidden) $(".unread").hidden = false;
 }
 
+/** @param {Message} message */
+function line({ seat, name, text }) {
+  return make("li", {}, seat ? emblem(seat) : "", make("b", {}, name ?? ""), " ", make("q", {}, text));
+}
+
 function render() {
-  const lines = messages.map((one) => make("li", {}, one.seat ? emblem(one.seat) : "", make("b", {}, one.name ?? ""), " ", make("q", {}, one.text)));
-  said.replaceChildren(...(lines.length ? lines : [make("li", {}, make("small", {}, say("nobody-said")))]));
+  const nothing = make("li", {}, make("small", {}, say("nobody-said")));
+  said.replaceChildren(...(messages.length ? messages.map(line) : [nothing]));
   said.scrollTop = said.scrollHeight;
 }
 
+/** @param {SubmitEvent} event */
 async function send(event) {
   event.preventDefault();
-  const field = $("#say");
+  const field = inputOf("#say");
   const text = field.value.trim();
   if (!text) return;
   try {
@@ -56,13 +69,13 @@ async function send(event) {
     field.value = "";
     if (answer.id) heard(answer);
   } catch (error) {
-    toast(error.message);
+    toast(messageOf(error));
   }
 }
 
-/** Kept a moment after the last key; what is typed before the old notes have come stays. */
+/** Saved a moment after the last key; what is typed before the old notes have arrived stays. */
 async function notes() {
-  const field = $("#notes");
+  const field = inputOf("#notes");
   const state = $("#notes-state");
   let waiting = 0;
   const save = async () => {
@@ -71,7 +84,7 @@ async function notes() {
       await put("notes", { text: field.value });
       state.textContent = say("saved");
     } catch (error) {
-      state.textContent = error.message;
+      state.textContent = messageOf(error);
       if (passes(error)) waiting = setTimeout(save, PAUSE);
     }
   };
@@ -79,6 +92,6 @@ async function notes() {
     clearTimeout(waiting);
     waiting = setTimeout(save, 600);
   });
-  const kept = await get("notes").catch(() => ({ text: "" })); // notes are for those who are known here
+  const kept = await get("notes").catch(() => ({ text: "" })); // notes need an account or a guest's name
   field.value = kept.text + field.value;
 }

@@ -1,10 +1,16 @@
+// @ts-check
 // The zones of the page: each is swapped only when it has changed, and keeps the focus it had.
+//
+// From the templates: [data-zone=NAME] is a part that the server sends as HTML; [data-target=KEY] can be
+// chosen in a move; [data-explain=NAME] has an explanation.
 import { $, $$ } from "./start.js";
 
+/** @type {Map<string | undefined, string | null>} */
 const shown = new Map($$("[data-zone]").map((zone) => [zone.dataset.zone, null]));
 
+/** @param {Record<string, string>} html by the name of the zone @returns whether anything changed */
 export function swap(html) {
-  const focused = document.activeElement;
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
   const name = focused?.id || focused?.dataset?.target || focused?.dataset?.explain;
   let changed = false;
   for (const [zone, inside] of Object.entries(html)) {
@@ -18,7 +24,7 @@ export function swap(html) {
     shown.set(zone, inside);
     changed = true;
   }
-  if (changed && name && !focused.isConnected) {
+  if (changed && name && focused && !focused.isConnected) {
     const again = document.getElementById(name) ?? target(name) ?? $(`[data-explain="${CSS.escape(name)}"]`);
     again?.setAttribute("tabindex", again.getAttribute("tabindex") ?? "-1");
     again?.focus({ preventScroll: true });
@@ -26,4 +32,8 @@ export function swap(html) {
   return changed;
 }
 
-export const target = (key) => $(`[data-target="${CSS.escape(key)}"]`);
+/** The thing on the table that has this name, or null. @param {string} key */
+export const target = (key) =>
+  /** @type {HTMLElement | SVGElement | null} */ (
+    document.querySelector(`[data-target="${CSS.escape(key)}"]`)
+  );
