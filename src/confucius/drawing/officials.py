@@ -8,7 +8,7 @@ from confucius.drawing.han import seal
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import coin, hatching, marker, portrait
 from confucius.drawing.svg import at, circle, g, path, rect, text
-from confucius.drawing.table import Mark, Marks, Table, family, mark_of, target
+from confucius.drawing.table import Mark, Marks, Table, family, mark_of, recent, target
 from confucius.rules.components import (
     CANDIDATES,
     FIRST_CANDIDATE_TILE,
@@ -42,6 +42,8 @@ def official_tile(table: Table, post: int, marks: Marks, x: float, y: float) -> 
     if mark.state == "chosen" and table.me >= 0:
         drawn += marker(table, table.me, 29, 52.5, 1.3, "", secured=False, cls="ghost")
     frame = (WIDTH, HEIGHT, _CORNER)
+    if table.state.owners[post] != NOBODY:
+        drawn += recent(marks, name, f"M5 0H{WIDTH - 5}")
     return target("seat", name, marks, _spoken(table, post), drawn, frame=frame, transform=at(x, y))
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from confucius.drawing import labels
 from confucius.drawing.labels import word
-from confucius.drawing.svg import Value, el, g, has_handles, number, rect, text, tooltip
+from confucius.drawing.svg import Value, el, g, has_handles, is_for_page, number, path, rect, text, tooltip
 from confucius.rules.components import COLOURS
 from confucius.rules.views import SPECTATOR, View
 from confucius.words import names as called
@@ -96,7 +96,7 @@ def target(
         "transform": transform,
     }
     if frame:
-        inside = (_halo(mark, *frame), *inside, _outline(mark, *frame), _recent(mark, frame[0]))
+        inside = (_halo(mark, *frame), *inside, _outline(mark, *frame))
     return el("g", *inside, **attributes)
 
 
@@ -136,6 +136,12 @@ def _outline(mark: Mark, width: float, height: float, rx: float) -> str:
     return edge + foot + text("tag-n", width / 2, height - 3.6, mark.tag)
 
 
-def _recent(mark: Mark, width: float) -> str:
-    """The bar over a target that is new since the viewer's last turn."""
-    return el("path", cls="recent", d=f"M5 0H{width - 5}") if mark.recent else ""
+def recent(marks: Marks, name: str, line: str) -> str:
+    """The bar over what is new since the viewer's last turn.
+
+    What is new differs from viewer to viewer. So that a drawing need not, a page gets all bars hidden, each
+    with its name, and shows those it is told of.
+    """
+    if is_for_page():
+        return path("recent", line, data_new=name)
+    return path("recent", line) if mark_of(marks, name).recent else ""

@@ -9,7 +9,7 @@ from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge, emblem, hatching
 from confucius.drawing.svg import Zone, at, circle, g, label, number, path, rect, text, tooltip
-from confucius.drawing.table import NO_MARKS, Marks, Table, family, listing, mark_of, scenery, thing
+from confucius.drawing.table import NO_MARKS, Marks, Table, family, listing, recent, scenery, thing
 from confucius.rules.components import COLOURS, MINISTRIES
 from confucius.rules.cubes import counted
 from confucius.rules.examination import bound_to
@@ -96,8 +96,7 @@ def _cell(
     drawn += text("gift-n", width / 2 + 6, height / 2 + 6, value)
     if active_gift(table.state, taker, giver):
         drawn += _mutual(width - 1.5, 2)
-    if mark_of(marks, name).recent:
-        drawn += path("recent", f"M4 0H{number(width - 4)}")
+    drawn += recent(marks, name, f"M4 0H{number(width - 4)}")
     pid = f"gift-{COLOURS[giver]}-{value}"
     return thing(f"gift {family(giver)}", name, said, drawn, id=pid, transform=at(left, top))
 

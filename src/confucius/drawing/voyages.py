@@ -12,7 +12,7 @@ from confucius.drawing.table import (
     Marks,
     Table,
     listing,
-    mark_of,
+    recent,
     scenery,
     target,
     thing,
@@ -121,7 +121,6 @@ def _shipyard(table: Table, seat: int, left: float, lane: float, marks: Marks) -
     own = "strong" if seat == table.me else "soft"
     drawn += label(own, left + 6, y + 48, table.you_or_name(seat), lane - 24)
     name = targets.yard(seat)
-    if mark_of(marks, name).recent:
-        drawn += path("recent", f"M{number(left + 6)} {y}h{number(lane - 12)}")
+    drawn += recent(marks, name, f"M{number(left + 6)} {y}h{number(lane - 12)}")
     said = word(labels.IN_YARD, owner=table.name(seat), number=junks)
     return thing("", name, said, drawn)

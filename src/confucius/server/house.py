@@ -24,9 +24,10 @@ from confucius.store.notifications.hub import SEATS, MemoryHub, Message, table_t
 from confucius.store.notifications.listening import SharedHub
 from confucius.store.tables import find_tables, listed, of_person, versions_of, with_open_seat
 from confucius.table.answers import TableAnswer
-from confucius.table.live import LiveTable
+from confucius.table.live import LiveTable, seat_number
 from confucius.table.looking import Sight, Viewer, look, summary, viewer
 from confucius.table.people import Person
+from confucius.table.seating import acting_seat
 from confucius.table.table import Status
 
 _TRIES_TO_START: Final = 30
@@ -102,6 +103,14 @@ class House:
         """The table, and as whom a person looks at it; raises a Problem if they may not."""
         live = await self.tables.get(table)
         return live, viewer(live, None if person is None else person.id, as_seat)
+
+    async def move(
+        self, table: str, person: Person, wanted: str | None, text: str, expected: int
+    ) -> LiveTable:
+        """A move of a person, for the seat they name or their only one. When this returns it is on disk."""
+        live = await self.tables.get(table)
+        seat = None if wanted is None else seat_number(live.table, wanted)
+        return await self.tables.move(live, acting_seat(live.table, person, seat), text, expected)
 
     async def forget_tables_of(self, person: Person) -> None:
         """After a change of name or person: what is in memory about their tables is out of date.

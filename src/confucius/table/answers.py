@@ -160,6 +160,8 @@ class LessonAnswer(TypedDict):
 class PageAnswer(MomentAnswer):
     """What the scripts of a page know; the view itself is drawn for them."""
 
+    news: list[str]
+    """the names of what is new since your last move"""
     lesson: NotRequired[LessonAnswer]
 
 

@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from markupsafe import Markup
+
+from confucius.browser.sentences import peopled
 from confucius.drawing import labels
 from confucius.rules import cubes, moves
 from confucius.rules.moves import KIND_NAMES, PETITIONS
@@ -32,34 +35,18 @@ _BOX: Final = (
 
 @dataclass(frozen=True)
 class ActionRow:
-    """`group` is what the API offers under this action, None when the viewer is not to act."""
+    """One action of the box; `idle` when the viewer is not to act."""
 
     id: str
     name: str
     lying: tuple[int, ...]  # seats of the cubes that lie here
     cost: int | None
-    group: GroupAnswer | None
-    purpose: tuple[str, ...] = ()  # what it is good for now, where the guide is wanted
-
-    @property
-    def possible(self) -> bool:
-        return self.group is None or self.group["possible"]
-
-    @property
-    def why(self) -> str:
-        return "" if self.group is None else self.group["why"] or ""
-
-    @property
-    def why_short(self) -> str:
-        return "" if self.group is None else self.group["why_short"] or ""
-
-    @property
-    def why_rule(self) -> str:
-        return "" if self.group is None else self.group["why_rule"] or ""
-
-    @property
-    def hint(self) -> str:
-        return "" if self.group is None else self.group["hint"] or ""
+    idle: bool = True
+    possible: bool = True
+    why: str = ""  # why it is not possible, in short
+    why_rule: str = ""
+    hint: str = ""
+    purpose: tuple[Markup, ...] = ()  # what it is good for now, where the guide is wanted
 
 
 def action_groups(scene: Scene) -> list[list[ActionRow]]:
@@ -74,11 +61,33 @@ def action_groups(scene: Scene) -> list[list[ActionRow]]:
 
 
 def _row(scene: Scene, kinds: tuple[int, ...], offered: Mapping[str, GroupAnswer]) -> ActionRow:
-    row = _id(kinds)
+    row, name, lying = _shared(scene, kinds)
     group = offered.get(row)
-    name = labels.word(labels.ACTION_ROWS[row])
-    use = tuple(purposes(scene.view, row)) if scene.guide and group is not None and group["possible"] else ()
-    return ActionRow(row, name, _lying(scene, kinds), _cost(scene, kinds, group), group, use)
+    if group is None:
+        return ActionRow(row, name, lying, _cost(scene, kinds))
+    cost = _cost(scene, kinds) if group["cost"] is None else group["cost"]
+    use = purposes(scene.view, row) if scene.guide and group["possible"] else ()
+    return ActionRow(
+        row,
+        name,
+        lying,
+        cost,
+        idle=False,
+        possible=group["possible"],
+        why=group["why_short"] or "",
+        why_rule=group["why_rule"] or "",
+        hint=group["hint"] or "",
+        purpose=tuple(peopled(line, scene.table.names) for line in use),
+    )
+
+
+def _shared(scene: Scene, kinds: tuple[int, ...]) -> tuple[str, str, tuple[int, ...]]:
+    """What the row shows everybody: its id, its name, the cubes that lie there."""
+    if kinds not in scene.shared:
+        row = _id(kinds)
+        scene.shared[kinds] = row, labels.word(labels.ACTION_ROWS[row]), _lying(scene, kinds)
+    found: tuple[str, str, tuple[int, ...]] = scene.shared[kinds]
+    return found
 
 
 def _id(kinds: tuple[int, ...]) -> str:
@@ -89,13 +98,11 @@ def _id(kinds: tuple[int, ...]) -> str:
 
 def _lying(scene: Scene, kinds: tuple[int, ...]) -> tuple[int, ...]:
     state = scene.table.state
-    found = {seat: sum(cubes.lying(state, seat, kind) for kind in kinds) for seat in scene.table.order}
-    return tuple(seat for seat, number in found.items() for _ in range(number))
+    found = [sum(cubes.lying(state, seat, kind) for kind in kinds) for seat in range(state.players)]
+    return tuple(seat for seat, number in enumerate(found) for _ in range(number))
 
 
-def _cost(scene: Scene, kinds: tuple[int, ...], group: GroupAnswer | None) -> int | None:
-    if group is not None and group["cost"] is not None:
-        return group["cost"]
+def _cost(scene: Scene, kinds: tuple[int, ...]) -> int | None:
     state = scene.table.state
     if kinds[0] == cubes.FAVOUR_SPACE or not scene.seated or state.step != ACTING:
         return None
