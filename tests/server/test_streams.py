@@ -13,7 +13,7 @@ from confucius.server.house import House
 from confucius.server.settings import Settings
 from confucius.store.notifications.hub import MemoryHub, Message, person_topic, table_topic
 from confucius.table.people import Person
-from confucius.web.api.streams import _my_events, _table_events
+from confucius.web.api import streams
 from server.club import Club, Json, Visitor, opened, until
 from server.serving import listening
 
@@ -29,11 +29,12 @@ async def person_of(club: Club, visitor: Visitor) -> Person:
 def table_events(
     house: House, table: str, person: Person | None, version: int, talk: int | None
 ) -> AsyncGenerator[str, None]:
-    return _table_events(house, house.hub.listen([table_topic(table)]), table, person, version, talk)
+    listener, tell = house.hub.listen([table_topic(table)]), streams._standing(person)
+    return streams.table_events(house, listener, table, tell, version, talk)
 
 
 def my_events(house: House, person: Person) -> AsyncGenerator[str, None]:
-    return _my_events(house, house.hub.listen([person_topic(person.id)]), person)
+    return streams._my_events(house, house.hub.listen([person_topic(person.id)]), person)
 
 
 async def events(source: AsyncIterator[str], most: int, also: str = "") -> list[tuple[str, str, Json]]:

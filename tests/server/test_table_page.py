@@ -16,7 +16,7 @@ from confucius.rules.components import COLOURS
 from confucius.rules.state import AVAILABLE, set_gift_state
 from confucius.table.answers import PageAnswer
 from confucius.table.choices import choices
-from confucius.table.zones import Scene, zones
+from confucius.table.zones import Fragment, Scene, zones
 from confucius.table.zones.obligations import debts_of, debts_to
 from confucius.table.zones.rendering import ZONES
 from confucius.words.decisions import prompt
@@ -181,7 +181,7 @@ def test_rule_numbers_become_links_and_nothing_else_does() -> None:
 # The guide
 
 
-def guided(game: Game, names: list[str] | None = None) -> dict[str, str]:
+def guided(game: Game, names: list[str] | None = None) -> dict[str, Fragment]:
     seat = None if game.is_over else game.state.actor
     return zones(replace(seen_by(game, seat, names), guide=True))
 
