@@ -3,88 +3,165 @@
 
     python3 run.py play [options of "confucius serve"]    set up and play in the browser
     python3 run.py play --terminal [... "confucius play"] set up and play in the terminal
-    python3 run.py test [options of pytest]               set up, check style, types, packages; all tests
+    python3 run.py test [options of pytest]               set up, check everything, run all tests
+    python3 run.py scripts                                check only the types and style of the page's scripts
+    python3 run.py coverage [options of pytest]           how much of the sources the tests reach
+    python3 run.py pin                                    renew constraints.txt with the newest versions
 
-The first run makes a private environment in .venv; later runs are quick.
+The first run makes a private environment in .venv or .venv-test; later runs are quick.
 """
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import venv
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-BIN = "Scripts" if os.name == "nt" else "bin"
+PYTHON = Path("Scripts", "python.exe") if os.name == "nt" else Path("bin", "python")
+CONSTRAINTS = "constraints.txt"  # the versions of the test environment; relative, see installed()
+SHIPPED = {".py", ".toml", ".md", ".po", ".html", ".css", ".js", ".svg", ".mako", ".typed"}
+UNKNOWN = 3  # the exit code of a check that could not be made: neither passed nor failed
+# The longest first: they run two at a time.
+CHECKS = {
+    "types": ["-m", "mypy"],
+    "known vulnerabilities": ["audit.py"],
+    "style": ["-m", "ruff", "check", "."],
+    "formatting": ["-m", "ruff", "format", "--check", "."],
+    "layers": ["-c", "from importlinter.cli import lint_imports_command as lint; lint()", "--no-cache"],
+}
 # Tests of what is never compiled: once is enough, on the compiled build.
 NEVER_COMPILED = (
     ["server", "browser", "envs", "test_arena.py", "test_cli", "test_colour_vision.py", "test_drawing.py"]
     + ["test_examples.py", "test_explaining.py", "test_languages.py", "test_protocol.py", "test_purposes.py"]
     + ["test_rulebook.py", "test_words.py"]
 )
-SHIPPED = {".py", ".toml", ".md", ".po", ".html", ".css", ".js", ".svg", ".mako", ".typed"}
 
 
-def environment(name: str, what: str) -> Path:
-    """A virtual environment with the project installed as it is now; its folder of programs."""
+def environment(name: str, what: str, *, constrained: bool = False) -> Path:
+    """The Python of a virtual environment that has the project installed as it is now."""
     folder = HERE / name
-    programs = folder / BIN
+    python = folder / PYTHON
     stamp = folder / "installed-from"
-    if not programs.exists():
+    if not python.exists():
         print(f"Making a private environment in {name} ...", flush=True)
-        venv.create(folder, with_pip=True)
+        make(folder)
     wanted = f"{what} {fingerprint()}"
-    if not stamp.exists() or stamp.read_text() != wanted:
+    if not stamp.exists() or stamp.read_text(encoding="utf-8") != wanted:
         print("Installing Confucius; a C compiler makes its rules fast, in a minute ...", flush=True)
-        run([programs / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", what])
-        stamp.write_text(wanted)
-    return programs
+        # As variables they also hold for what only the build needs, whichever pip this is. Pip splits
+        # them at spaces, so the file goes by its name alone.
+        pins = {"PIP_CONSTRAINT": CONSTRAINTS, "PIP_BUILD_CONSTRAINT": CONSTRAINTS} if constrained else {}
+        run([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", what], **pins)
+        stamp.write_text(wanted, encoding="utf-8")
+    return python
+
+
+def make(folder: Path) -> None:
+    try:
+        venv.create(folder, with_pip=True)
+    except subprocess.CalledProcessError:
+        shutil.rmtree(folder, ignore_errors=True)
+        sys.exit("This Python cannot make environments with pip. On Debian: apt-get install python3-venv")
 
 
 def fingerprint() -> str:
     """Changes whenever the project does, so that an old installation is not used by mistake."""
     digest = hashlib.sha256()
-    files = [HERE / "pyproject.toml", HERE / "setup.py", *sorted((HERE / "src" / "confucius").rglob("*"))]
-    for path in files:
-        if path.is_file() and path.suffix in SHIPPED:
-            digest.update(str(path.relative_to(HERE)).encode())
+    files = [HERE / name for name in ("pyproject.toml", "setup.py", CONSTRAINTS)]
+    for path in [*files, *sorted((HERE / "src" / "confucius").rglob("*"))]:
+        if path.is_file() and (path.suffix in SHIPPED or path in files):
+            digest.update(path.relative_to(HERE).as_posix().encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
 def run(command: list[object], **variables: str) -> None:
     """Run a program in the project's folder; stop with its exit code if it fails."""
-    done = subprocess.run([str(part) for part in command], cwd=HERE, env={**os.environ, **variables})
-    if done.returncode:
-        sys.exit(done.returncode)
+    with subprocess.Popen(list(map(str, command)), cwd=HERE, env=os.environ | variables) as program:
+        while program.returncode is None:
+            try:
+                program.wait()
+            except KeyboardInterrupt:
+                continue  # the program hears Ctrl-C too, and ends in its own time
+    if program.returncode:
+        sys.exit(program.returncode)
 
 
 def play(arguments: list[str]) -> None:
-    programs = environment(".venv", ".")
-    command = "serve"
-    if "--terminal" in arguments:
-        command = "play"
-        arguments.remove("--terminal")
-    run([programs / "confucius", command, *arguments])
+    python = environment(".venv", ".")
+    command = "play" if "--terminal" in arguments else "serve"
+    run([python, "-m", "confucius", command, *(word for word in arguments if word != "--terminal")])
 
 
 def test(arguments: list[str]) -> None:
-    programs = environment(".venv-test", ".[test]")
-    print("Style and types", flush=True)
-    run([programs / "ruff", "check", "."])
-    run([programs / "mypy"])
-    print("Known vulnerabilities of what is installed", flush=True)
-    run([programs / "python", HERE / "audit.py"])
-    pytest = [programs / "python", "-m", "pytest", "-n", "2", "--dist", "worksteal", *arguments]
+    python = environment(".venv-test", ".[test]", constrained=True)
+    run([python, Path("tests", "browser", "chromium.py")])
+    unknown = [*scripts([]), *check(python)]
+    pytest = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal", *arguments]
     print("Tests on the installed build, compiled if a compiler is here", flush=True)
     run(pytest)
     print("Tests of the engine on the pure Python sources", flush=True)
     run([*pytest, *(f"--ignore-glob=tests/{name}*" for name in NEVER_COMPILED)], PYTHONPATH="src")
+    print("All tests passed.", *(f"NOT CHECKED: {name}." for name in unknown), flush=True)
+
+
+def check(python: Path) -> list[str]:
+    """All checks, two at a time; stop if one of them fails. What could not be checked comes back."""
+    print(f"Checking {', '.join(CHECKS)} ...", flush=True)
+
+    def outcome(words: list[str]) -> subprocess.CompletedProcess[str]:
+        command = [str(python), *words]
+        return subprocess.run(command, cwd=HERE, capture_output=True, text=True, encoding="utf-8")
+
+    with ThreadPoolExecutor(2) as pool:
+        outcomes = dict(zip(CHECKS, pool.map(outcome, CHECKS.values()), strict=True))
+    for name, done in outcomes.items():
+        result = {0: "passed", UNKNOWN: "NOT CHECKED"}.get(done.returncode, "FAILED")
+        print(f"{name}: {result}\n{done.stdout}{done.stderr}", flush=True)
+    failed = [name for name, done in outcomes.items() if done.returncode not in (0, UNKNOWN)]
+    if failed:
+        sys.exit(f"Failed: {', '.join(failed)}")
+    return [name for name, done in outcomes.items() if done.returncode == UNKNOWN]
+
+
+def coverage(arguments: list[str]) -> None:
+    python = environment(".venv-test", ".[test]", constrained=True)
+    pytest = [python, "-m", "pytest", "-n", "2", "--cov", "--ignore=tests/browser", *arguments]
+    run(pytest, PYTHONPATH="src")
+
+
+def pin(arguments: list[str]) -> None:
+    """The newest versions that fit together, as the next test environments will have them."""
+    (HERE / CONSTRAINTS).touch()
+    python = environment(".venv-test", ".[test]")
+    run([python, "-m", "pip", "install", "--quiet", "--upgrade", "--upgrade-strategy", "eager", ".[test]"])
+    freeze = [str(python), "-m", "pip", "freeze", "--exclude", "confucius-game"]
+    found = subprocess.run(freeze, cwd=HERE, capture_output=True, text=True, check=True).stdout
+    head = "# Versions of the test environment, written by: python3 run.py pin\n"
+    (HERE / CONSTRAINTS).write_text(head + found, encoding="utf-8")
+
+
+def scripts(arguments: list[str]) -> list[str]:
+    """Check the page's scripts with TypeScript and ESLint, which npm installs into node_modules.
+
+    Without npm they cannot be checked, and their name comes back.
+    """
+    npm = shutil.which("npm")
+    if npm is None:
+        print("The page's scripts were not checked: that needs npm, which comes with Node.js", flush=True)
+        return ["scripts"]
+    print("Types and style of the page's scripts", flush=True)
+    run([npm, "install", "--silent", "--no-audit", "--no-fund", "--no-package-lock"])
+    run([npm, "run", "--silent", "check", *arguments])
+    return []
 
 
 if __name__ == "__main__":
-    commands = {"play": play, "test": test}
+    commands = {"play": play, "test": test, "scripts": scripts, "coverage": coverage, "pin": pin}
     if len(sys.argv) < 2 or sys.argv[1] not in commands:
         sys.exit(__doc__)
     if sys.version_info < (3, 11):  # noqa: UP036 - this file must speak on older Pythons too

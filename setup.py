@@ -1,5 +1,7 @@
 """Builds the rules engine with mypyc where a compiler is at hand, and leaves it pure Python where not.
 
+The catalogues of the languages are compiled for gettext in any case.
+
 CONFUCIUS_COMPILE=auto (the default) tries and falls back, =off does not try, =on fails if it cannot.
 """
 
@@ -7,9 +9,15 @@ import os
 import shutil
 import sys
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+sys.path.insert(0, str(Path(__file__).parent))  # a build does not look beside this file
+
+from translations import compile_catalogues
 
 MODE = os.environ.get("CONFUCIUS_COMPILE", "auto")
 SOURCE = Path("src/confucius")
@@ -24,7 +32,7 @@ def compiled_modules() -> list[str]:
     return [*rules, str(SOURCE / "game.py"), *searching, *steps]
 
 
-def extensions() -> list:
+def extensions() -> list[Any]:
     if MODE == "off":
         return []
     try:
@@ -38,6 +46,25 @@ def extensions() -> list:
         return []
 
 
+class BuildWithCatalogues(build_py):
+    """Compiled catalogues go into the package, or beside the sources if those are what is installed."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            compile_catalogues()
+        else:
+            package = Path(self.build_lib) / "confucius"
+            self.remove_what_is_gone(package)
+            compile_catalogues(package)
+
+    def remove_what_is_gone(self, package: Path) -> None:
+        """An earlier build left its modules here; those that were deleted since must not be installed."""
+        for built in package.rglob("*.py"):
+            if not (SOURCE / built.relative_to(package)).exists():
+                built.unlink()
+
+
 class BuildOrStayPure(build_ext):
     """A compiler that is missing or fails leaves a pure Python package, with nothing half built in it."""
 
@@ -48,7 +75,7 @@ class BuildOrStayPure(build_ext):
             if MODE == "on":
                 raise
             print(f"confucius: not compiled, staying pure Python ({error})", file=sys.stderr)
-            self.extensions = []
+            self.extensions: list[Any] = []
             self.remove_half_built()
 
     def remove_half_built(self) -> None:
@@ -60,4 +87,4 @@ class BuildOrStayPure(build_ext):
 
 # mypyc reads the modules by their package path, so it must start from the source folder's view of it.
 os.environ.setdefault("MYPYPATH", "src")
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrStayPure})
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithCatalogues, "build_ext": BuildOrStayPure})

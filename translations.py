@@ -1,27 +1,31 @@
 #!/usr/bin/env python3
 """Bring the catalogues of all languages up to date with the sentences in the sources.
 
-    python translations.py            write them, and say what is left to translate
+    python translations.py            write them, compile them, and say what is left to translate
     python translations.py --check    write nothing; fail if one of them is out of date
 
 New sentences are added without a translation, those that are gone are dropped, the rest stays as it
-is. Needs Babel, which the extra "test" installs.
+is. Needs Babel, which the extra "test" installs. Compiled catalogues (.mo) are not kept in git: building
+the package compiles them (setup.py), and so do the tests when they run on the sources.
 """
 
 import sys
 from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 HERE = Path(__file__).resolve().parent
 SOURCES = HERE / "src" / "confucius"
 CATALOGUES = SOURCES / "locale"
-METHODS = [("server/templates/**.html", "jinja2"), ("**.py", "python")]
-OPTIONS = {"server/templates/**.html": {"trimmed": "true"}}
+METHODS = [("browser/templates/**.html", "jinja2"), ("**.py", "python")]
+OPTIONS = {"browser/templates/**.html": {"trimmed": "true"}}
 # Which argument of which function is a message; "c" marks a context.
 KEYWORDS = {
     "N_": None,
@@ -58,11 +62,35 @@ def po_file(language: str) -> Path:
     return CATALOGUES / language / "LC_MESSAGES" / "confucius.po"
 
 
-def template() -> Catalog:
+def compile_catalogues(package: Path = SOURCES) -> None:
+    """Write the catalogues into a package as gettext reads them, where they are older than what is written.
+
+    What is not translated, or marked as doubtful ("fuzzy"), is left out, so that it comes out in English.
+    """
+    for written in map(po_file, languages()):
+        compiled = package / written.relative_to(SOURCES).with_suffix(".mo")
+        if not compiled.exists() or compiled.stat().st_mtime <= written.stat().st_mtime:
+            compiled.parent.mkdir(parents=True, exist_ok=True)
+            compiled.write_bytes(compiled_catalogue(written.read_bytes()))
+
+
+def compiled_catalogue(written: bytes) -> bytes:
+    body = BytesIO()
+    write_mo(body, read_po(BytesIO(written)))
+    return body.getvalue()
+
+
+@cache
+def extracted() -> list[tuple[Any, ...]]:
     """All messages of the sources, file by file."""
+    found = extract_from_dir(SOURCES, METHODS, OPTIONS, KEYWORDS, comment_tags=("Translators:",))
+    return sorted(found, key=lambda one: (one[0], one[1]))
+
+
+def template() -> Catalog:
+    """A catalogue without translations."""
     found = Catalog()
-    extracted = extract_from_dir(SOURCES, METHODS, OPTIONS, KEYWORDS, comment_tags=("Translators:",))
-    for file, line, message, comments, context in sorted(extracted, key=lambda one: (one[0], one[1])):
+    for file, line, message, comments, context in extracted():
         found.add(message, None, [(file, line)], auto_comments=comments, context=context)
     return found
 
@@ -104,6 +132,8 @@ def main(arguments: list[str]) -> int:
         if not arguments:
             po_file(language).write_bytes(fresh)
         print(f"{language}: {len(list(untranslated(language)))} messages to translate")
+    if not arguments:
+        compile_catalogues()
     if arguments and stale:
         print(f"Out of date: {', '.join(stale)}. Run: python translations.py")
     return 1 if arguments and stale else 0

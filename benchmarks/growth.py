@@ -35,8 +35,8 @@ from benchmarks.engine import is_compiled
 from benchmarks.stored import Club, Played, at_random, drawn_out, stopped
 from benchmarks.visitors import Failed, Line, unpacked
 from confucius.rules.components import COLOURS
-from confucius.server import Settings
-from confucius.server.store import Store
+from confucius.server.settings import Settings
+from confucius.store import Store
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from server.process import Postgres, Process
@@ -191,7 +191,7 @@ async def play(where: Site, times: Times, table: str, people: Sequence[int], mov
     """Whoever is to decide looks at the table and moves."""
     lines = [where.line(person) for person in people]
     rng = random.Random(table)
-    whole = await lines[0].told("GET", f"/api/tables/{table}/view")
+    whole = await lines[0].fetch("GET", f"/api/tables/{table}/view")
     for _ in range(moves):
         if whole["over"]:
             break

@@ -138,12 +138,14 @@ class Table:
 
     async def lay(self) -> None:
         first, *others = self.people
-        laid = await first.line.told("POST", "/api/tables", {"seats": ["me", *["open"] * (SEATS - 1)]})
+        laid = await first.line.fetch("POST", "/api/tables", {"seats": ["me", *["open"] * (SEATS - 1)]})
         self.id = laid["table"]["id"]
         for person in others:
-            await person.line.told("POST", f"/api/tables/{self.id}/join", {"seat": COLOURS[person.seat or 0]})
+            await person.line.fetch(
+                "POST", f"/api/tables/{self.id}/join", {"seat": COLOURS[person.seat or 0]}
+            )
         # Strangers of one address may only listen to so many tables; whoever watches is a guest here.
-        await self.viewers[-1].line.told("POST", "/api/me", {})
+        await self.viewers[-1].line.fetch("POST", "/api/me", {})
         for viewer in self.viewers:
             await viewer.listen()
 

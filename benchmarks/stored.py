@@ -13,18 +13,19 @@ from typing import Any, Final
 
 from sqlalchemy import insert
 
-from confucius import Game, Move
+from confucius import Game, GameStep, Move
 from confucius.record import RULES, result_json
 from confucius.rules.chance import System
 from confucius.rules.options import Options
-from confucius.server import Settings
-from confucius.server.copies import rows_of
-from confucius.server.people import People, Person
-from confucius.server.playing import Opening, Play
-from confucius.server.seating import new_table_id
-from confucius.server.store import Store
-from confucius.server.store.models import MoveRow, SeatRow, TableRow
-from confucius.server.store.tables import FINISHED, RUNNING
+from confucius.server.people import People
+from confucius.server.settings import Settings
+from confucius.store import Store
+from confucius.store.models import MoveRow, SeatRow, TableRow
+from confucius.table.copies import entries_of
+from confucius.table.log import GameLog, Opening
+from confucius.table.people import Person
+from confucius.table.seating import new_table_id
+from confucius.table.table import Status
 
 MEMBERS: Final = 40  # people of the club; every game is played by some of them
 _MOVES_TRIED: Final = 16
@@ -39,18 +40,20 @@ class Played:
     """A game as far as it was played."""
 
     options: Options
-    history: tuple[int, ...]
-    moves: int
+    steps: tuple[GameStep, ...]
     decider: int | None
     result: Json | None
+
+    @property
+    def moves(self) -> int:
+        return len(self.steps) - 1  # the first is the set-up
 
     @classmethod
     def of(cls, game: Game) -> "Played":
         over = game.result
         return cls(
             game.options,
-            tuple(game.history),
-            sum(not item & 1 for item in game.history),  # the others are draws
+            tuple(game.steps()),
             None if over is not None else game.state.actor,
             None if over is None else result_json(over),
         )
@@ -101,8 +104,8 @@ def _lasts(game: Game, move: Move, rng: random.Random) -> int:
 
 def stopped(played: Played, moves: int) -> Played:
     """The same game when it had so many moves."""
-    rows = rows_of(list(played.history), time.time())[: moves + 1]
-    return Played.of(Play.rebuilt(Opening(played.options), rows, System()).game)
+    rows = entries_of(played.steps, time.time())[: moves + 1]
+    return Played.of(GameLog.rebuilt(Opening(played.options), rows, System()).game)
 
 
 class Club:
@@ -140,7 +143,7 @@ class Club:
             people = [person for person, _ in seated]
             tables.append(_table(table, game, people[0], now))
             seats += [_seat(table, seat, person) for seat, person in enumerate(people)]
-            moves += [vars(row) | {"table_id": table} for row in rows_of(list(game.history), now)]
+            moves += [vars(row) | {"table_id": table} for row in entries_of(game.steps, now)]
         async with self.store.writing() as session:
             await session.execute(insert(TableRow), tables)
             await session.execute(insert(SeatRow), seats)
@@ -151,7 +154,7 @@ def _table(table: str, game: Played, owner: Person, now: float) -> Json:
     return {
         "id": table,
         "kind": "game",
-        "status": RUNNING if game.result is None else FINISHED,
+        "status": Status.RUNNING if game.result is None else Status.FINISHED,
         "mode": "turns",
         "private": False,
         "owner_id": owner.id,

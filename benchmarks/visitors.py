@@ -56,7 +56,7 @@ class Line:
             self.cookie = cookie.partition(";")[0]
         return int(head[9:12]), await reader.readexactly(int(_field(head, "content-length") or 0))
 
-    async def told(self, method: str, path: str, body: Json | None = None) -> Json:
+    async def fetch(self, method: str, path: str, body: Json | None = None) -> Json:
         status, answer = await self.ask(method, path, body)
         if status >= 400:
             raise Failed(f"{method} {path}: {status} {answer[:200]!r}")

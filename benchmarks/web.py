@@ -23,8 +23,8 @@ from typing import Any
 import httpx
 import uvicorn
 
-from confucius.server import Settings, create_app
-from confucius.server.settings import Limits
+from confucius.server.settings import Limits, Settings
+from confucius.web import create_app
 
 THINKING = 1.0  # seconds a person takes for a move, on average
 TARGETS = {"seen": 150.0, "view": 60.0, "page": 60.0}
@@ -109,7 +109,7 @@ class Table:
 
 async def at_rest(address: str, path: str, times: int = 60) -> list[float]:
     """The time for one answer after another, each for a move of its own so that nothing is ready."""
-    found = []
+    found: list[float] = []
     async with httpx.AsyncClient(base_url=address, timeout=60) as client:
         laid = await client.post("/api/play", json={"players": 5, "advanced": True, "pace": 0})
         table = laid.json()["table"]["id"]

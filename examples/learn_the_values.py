@@ -13,9 +13,7 @@ import random
 import sys
 
 from confucius import Game
-from confucius.bots.adept import Adept
-from confucius.bots.novice import Novice
-from confucius.bots.value import TRAITS, time_left, traits
+from confucius.bots import TRAITS, Adept, Novice, time_left, traits
 
 try:
     import numpy as np
@@ -45,21 +43,23 @@ def play_and_note(number: int) -> list[tuple[list[float], float, int]]:
     """Traits, rounds to come and points to come, for every seat of some positions of one game."""
     lots = random.Random(number)
     game = Game(lots.choice((3, 4, 4, 5)), advanced=lots.random() < 0.5, seed=number)
-    bots = [Novice() if lots.random() < 0.15 else Adept(1) for _ in game.seats]
+    bots = {seat: Novice() if lots.random() < 0.15 else Adept(1) for seat in game.seats}
     seen = []
-    while not game.is_over:
-        moves = game.irredundant_moves
-        bot = bots[game.state.actor]
+    while game.decision is not None:
+        seat, moves = game.decision.seat, game.irredundant_moves
         surprising = lots.random() < SURPRISES
-        game.push(lots.choice(moves) if surprising else bot.choose(game.view(game.state.actor), moves, lots))
+        game.push(lots.choice(moves) if surprising else bots[str(seat)].choose(game.view(seat), moves, lots))
         if not game.is_over and lots.random() < NOTED:
-            seen.append((traits(game.state), time_left(game.state), game.state.points[:]))
-    final = game.state.points
+            seen.append((traits(game.state), time_left(game.state), points_of(game)))
     return [
-        (described[seat], time, final[seat] - points[seat])
-        for described, time, points in seen
-        for seat in range(game.players)
+        (described, time, final - points)
+        for all_described, time, all_points in seen
+        for described, points, final in zip(all_described, all_points, points_of(game), strict=True)
     ]
+
+
+def points_of(game: Game) -> list[int]:
+    return [game.player(seat).points for seat in game.seats]
 
 
 def least_squares(rows: np.ndarray, wanted: np.ndarray) -> tuple[np.ndarray, float]:

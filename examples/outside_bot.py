@@ -8,9 +8,10 @@ One line of JSON comes in for each decision, one goes out (docs/protocol.md).
 import json
 import random
 import sys
+from typing import Any
 
 
-def liking(move: str, view: dict) -> float:
+def liking(move: str, view: dict[str, Any]) -> float:
     """How much this bot likes a move: influence in Hubu makes the rest cheaper."""
     hubu = view["seats"][view["viewer"]]["influence"]["hubu"]
     likes = {"bribe hubu": 3 - hubu, "bribe": 2, "give": 2, "buy": 1, "voyage": 2, "no action": -1}

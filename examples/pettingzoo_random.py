@@ -4,11 +4,7 @@ import random
 
 import numpy as np
 
-from confucius.envs import pettingzoo
-from confucius.envs.actions import action_names
-from confucius.envs.arrays import observation_units
-from confucius.envs.entries import observation_names
-from confucius.envs.opponents import Opponent
+from confucius.envs import Opponent, action_names, entries, pettingzoo
 
 env = pettingzoo.env(num_players=4, advanced=True)
 env.reset(seed=7)
@@ -16,7 +12,9 @@ novice, rng = Opponent("novice"), random.Random(7)
 
 # What an agent sees has a name for every entry, and what it can do a name for every action.
 observation, *_ = env.last()
-seen = dict(zip(observation_names(), observation["observation"] * observation_units(), strict=True))
+seen = {
+    entry.name: value * entry.unit for entry, value in zip(entries(), observation["observation"], strict=True)
+}
 possible = [action_names()[action] for action in np.flatnonzero(observation["action_mask"])]
 print(f"{env.agent_selection} holds {seen['hand.cash']:.0f} cash and can: {', '.join(possible)}")
 

@@ -3,7 +3,6 @@
 import random
 
 from confucius import Game
-from confucius.words.events import event_text
 
 game = Game(players=4, advanced=True, seed=7)
 rng = random.Random(7)  # the player's own: the game's draws come from its seed, and the two never mix
@@ -13,8 +12,8 @@ while not game.is_over:
     moves = game.irredundant_moves
     # Events tell what happened; comparing states before and after would miss what was drawn and returned.
     for event in game.push(moves[rng.randrange(len(moves))]):
-        text = event_text(event, None, game.state)  # None: as a spectator, who sees no hand
-        if text and game.state.round >= 8:
+        text = game.describe(event)  # to a spectator, who sees no hand
+        if text and game.round >= 8:
             print(text)
 
 result = game.result

@@ -10,14 +10,15 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from confucius.record import read
+from confucius import read_records
 
 KEPT = Path(__file__).parent.parent / "tests" / "corpus" / "games.jsonl"
 
 games = 0
 winners: Counter[str] = Counter()
 others: Counter[str] = Counter()
-for record in read(Path(sys.argv[1]) if len(sys.argv) > 1 else KEPT):  # one at a time: a file may be long
+file = Path(sys.argv[1]) if len(sys.argv) > 1 else KEPT
+for record in read_records(file):  # one at a time: a file may be long
     game = record.check()  # every move and draw is replayed by the rules; a damaged record raises
     if game.result is None:
         continue  # a game that was not finished is sound, too

@@ -9,8 +9,8 @@ Without a file it lets novices play a few games of their own.
 import io
 import sys
 
+from confucius import SOURCES
 from confucius.arena import Plan, compete, write_csv
-from confucius.rules.scoring import SOURCES
 
 try:
     import polars as pl

@@ -1,7 +1,6 @@
 """Every refusal names its rule: the same judgement lists the legal moves, guards push and explains."""
 
-from confucius import Game, IllegalMove
-from confucius.position import read_position
+from confucius import Game, IllegalMove, read_position
 from confucius.rulebook import rule
 
 # Round 3. Green holds White's gift of value 4, and each has one official in Hubu.

@@ -9,9 +9,6 @@ Run as a script, it plays a few games against a novice and two random players.
 import random
 
 from confucius import Game, LegalMoves, Move, View, sampled
-from confucius.rules.cards import count
-from confucius.rules.cubes import counted
-from confucius.rules.state import influence_of
 
 
 class Courtier:
@@ -27,20 +24,15 @@ class Courtier:
     def worth(self, game: Game, move: Move, seat: int) -> float:
         after = game.copy()
         after.push(move)  # a sampled game stops at a draw: the cards to come are counted, not guessed
-        state = after.state
-        influence = sum(influence_of(state, seat, ministry) for ministry in range(3))
-        cubes, _ = counted(state, seat)
-        cards = min(6, count(state.hands[seat]) + len(state.due))
-        armies = state.armies.count(seat)
-        return 3 * state.points[seat] + 3 * influence + 3 * cubes + 4 * armies + state.sea[seat] + 0.7 * cards
+        me = after.player(seat)
+        standing = 3 * me.points + 3 * sum(me.influence.values()) + 3 * me.next_cubes
+        return standing + 4 * me.armies_abroad + me.junks_at_sea + 0.7 * min(6, me.cards + len(after.due))
 
 
 if __name__ == "__main__":
-    from confucius.simulation import Plan, Summary, simulate
+    from confucius.arena import Plan, Standings, compete
 
-    plan = Plan(games=20, bots=(f"file:{__file__}:Courtier", "novice", "random", "random"), seed=1)
-    summary = Summary(plan.players)
-    for outcome in simulate(plan):
-        summary.add(outcome)
-    for name, wins, points in zip(("Courtier", *plan.bots[1:]), summary.wins, summary.points, strict=True):
-        print(f"{name:8} won {wins:4.1f} of {summary.games}, {points / summary.games:4.1f} points a game")
+    plan = Plan.table([f"file:{__file__}:Courtier", "novice", "random", "random"], games=20, seed=1)
+    for standing in Standings.of(plan, compete(plan)).bots:
+        name = standing.bot.rpartition(":")[2]
+        print(f"{name:8} won {standing.win_share.value:4.0%}, {standing.points:4.1f} points a game")

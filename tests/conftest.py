@@ -1,8 +1,15 @@
 """Markers by which a test says what it is about; and the tests read English, wherever they run."""
 
 import os
+import signal
+import sys
+from pathlib import Path
 
 import pytest
+
+import confucius
+
+ROOT = Path(__file__).resolve().parents[1]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -24,9 +31,30 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    _let_children_hear_ctrl_c()
+    _compile_catalogues()
     config.addinivalue_line("markers", "rule(*numbers): the paragraphs of the rules that the test is about")
     config.addinivalue_line("markers", "faults: breaks things for many seconds; only with --faults")
     config.addinivalue_line("markers", "ruling(number, nth=1): the nth ruling (§) under that paragraph")
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         os.environ.pop(name, None)
     os.environ["LANG"] = "C.UTF-8"
+
+
+def _compile_catalogues() -> None:
+    """An installed package brings its catalogues; on the sources nothing has compiled them yet."""
+    if Path(confucius.__file__).is_relative_to(ROOT / "src"):
+        sys.path.insert(0, str(ROOT))
+        from translations import compile_catalogues
+
+        compile_catalogues()
+
+
+def _let_children_hear_ctrl_c() -> None:
+    """A shell starts background jobs with SIGINT ignored, and every process they start inherits that.
+
+    A handler is not inherited: with one that does nothing, the tests still ignore SIGINT, and the
+    processes they start begin with the default.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, lambda number, frame: None)

@@ -1,9 +1,12 @@
 """Random games for the tests: reproducible, over all kinds of table."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from confucius import Game
+from confucius.game import GameStep
+from confucius.rules.chance import Draw
+from confucius.rules.components import REWARD_KINDS
 from confucius.rules.state import State
 
 # A compiled class keeps the names of its attributes elsewhere than a plain one.
@@ -34,5 +37,37 @@ def moments(number: int) -> Iterator[Game]:
 
 
 def contents(state: State) -> dict[str, object]:
-    """Everything a state holds, for comparing."""
-    return {name: getattr(state, name) for name in ATTRIBUTES}
+    """Everything a state holds, for comparing now or later.
+
+    Copies of a state share lists, so the lists are copied here: a snapshot must not follow its state.
+    """
+    values = ((name, getattr(state, name)) for name in ATTRIBUTES)
+    return {name: value[:] if isinstance(value, list) else value for name, value in values}
+
+
+def with_another_card(game: Game, *, latest: bool = True) -> tuple[Game, int] | None:
+    """The same game but for one hidden card, the latest or earliest that can be changed; and who drew it."""
+    steps = list(game.steps())
+    drawn = [(number, place) for number, step in enumerate(steps) for place in range(len(step.draws))]
+    for number, place in reversed(drawn) if latest else drawn:
+        step = steps[number]
+        draw = step.draws[place]
+        if draw.target is None or draw.name not in ("card", "reward"):
+            continue
+        for outcome in set(range(REWARD_KINDS)) - {draw.number}:
+            draws = [*step.draws[:place], Draw(draw.code, outcome), *step.draws[place + 1 :]]
+            changed = [*steps[:number], step._replace(draws=draws), *steps[number + 1 :]]
+            other = _repeated(changed, game)
+            if other is not None:
+                return other, game.seat(draw.target)
+    return None
+
+
+def _repeated(steps: Sequence[GameStep], like: Game) -> Game | None:
+    game = Game(options=like.options, explicit=True)
+    try:
+        for step in steps:
+            game.repeat(step)
+    except ValueError:
+        return None
+    return game

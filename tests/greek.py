@@ -8,12 +8,13 @@ import re
 import string
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-from babel.messages.pofile import write_po
+from babel.messages.mofile import write_mo
 
 from confucius import rulebook
 from confucius.words import language
@@ -26,6 +27,7 @@ _LETTERS: Final = str.maketrans(
 _KEPT: Final = re.compile(r"(\{[^}]*\}|<[^>]*>)")
 
 
+@cache
 def translations() -> ModuleType:
     """The command that collects the sentences, as a module."""
     spec = importlib.util.spec_from_file_location("translations", ROOT / "translations.py")
@@ -51,12 +53,16 @@ def greek_known(folder: Path) -> Iterator[None]:
     locales, source = language.LOCALES, rulebook._source
     for known in language.LANGUAGES:
         (folder / known).symlink_to(locales / known)
-    path = folder / GREEK / "LC_MESSAGES" / "confucius.po"
+    path = folder / GREEK / "LC_MESSAGES" / "confucius.mo"
     path.parent.mkdir(parents=True)
     path.write_bytes(_greek_catalogue())
     language.LOCALES = folder
     language.LANGUAGES[GREEK] = "ξξ"
-    rulebook._source = lambda wanted: source("en").translate(_LETTERS) if wanted == GREEK else source(wanted)
+
+    def in_greek(language: str) -> str:
+        return source("en").translate(_LETTERS) if language == GREEK else source(language)
+
+    rulebook._source = in_greek
     _forget_what_was_read()
     try:
         yield
@@ -71,6 +77,7 @@ def _forget_what_was_read() -> None:
     rulebook._parsed.cache_clear()
 
 
+@cache
 def _greek_catalogue() -> bytes:
     found = translations().template()
     for message in found:
@@ -78,10 +85,8 @@ def _greek_catalogue() -> bytes:
             several = isinstance(message.id, tuple | list)
             message.string = tuple(map(greek, message.id)) if several else greek(message.id)
     body = BytesIO()
-    write_po(body, found, omit_header=True)
-    head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
-    head += '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
-    return head.encode() + body.getvalue()
+    write_mo(body, found)
+    return body.getvalue()
 
 
 def latin(texts: Iterable[str], allowed: Iterable[str] = ()) -> list[str]:

@@ -6,14 +6,13 @@ import pytest
 
 from confucius import Game
 from confucius.bots import make_bot
-from confucius.bots.advice import Reason, advise, lots_for
+from confucius.bots.advice import AdviceReason, advise, lots_for
 from confucius.rules.components import REWARDS
-from confucius.server.choosing import choices
+from confucius.table.choices import choices
 from confucius.words.advice import _SENTENCES, reason_text, reasons
 from confucius.words.purposes import action_of
-from games import moments
+from games import moments, with_another_card
 from rules.positions import available, colonies, cubes, fill, hand, table
-from test_secrecy import replay_with_another_card
 
 
 def advice(game: Game) -> tuple[str, list[str]]:
@@ -34,9 +33,9 @@ def test_every_decision_is_advised_with_a_reason_and_belongs_to_one_of_the_choic
     kinds = set()
     for number in range(4):
         for k, game in enumerate(moments(number)):
-            if game.is_over or game.decision is None or (game.decision.kind == "action" and k % 13):
+            if game.is_over or game.decision is None or (game.decision.name == "action" and k % 13):
                 continue
-            kinds.add(game.decision.kind)
+            kinds.add(game.decision.name)
             found = advise(game.view(game.state.actor), game.legal_moves)
             assert found.move in game.legal_moves
             told = reasons(found, game.view(game.state.actor))
@@ -53,7 +52,7 @@ def test_advice_depends_on_nothing_the_seat_cannot_see(number: int) -> None:
     for game in moments(number):
         if game.is_over or rng.random() > 0.06:
             continue
-        twin = replay_with_another_card(game)
+        twin = with_another_card(game)
         if twin is not None and twin[1] != game.state.actor:
             compared += 1
             assert advice(game) == advice(twin[0])
@@ -96,8 +95,8 @@ def test_every_reason_has_its_sentence() -> None:
     facts = dict.fromkeys(("points", "mine", "best", "before", "then", "value", "missing", "number"), 2)
     places = {"ministry": 1, "seat": 2, "land": 3, "title": 1}
     for name in _SENTENCES:
-        assert "{" not in reason_text(Reason(name.split("/")[0], 1.0, facts | places))
-    full = reason_text(Reason("invasion", 1.0, {"land": 0, "missing": 0}))
+        assert "{" not in reason_text(AdviceReason(name.split("/")[0], 1.0, facts | places))
+    full = reason_text(AdviceReason("invasion", 1.0, {"land": 0, "missing": 0}))
     assert full == "Annam is then full and will be taken."
 
 

@@ -288,8 +288,8 @@ def test_games_of_a_block_that_come_out_alike_count_as_one() -> None:
 
     lots = random.Random(1)
     wins = [float(lots.random() < 0.3) for _ in range(100)]
-    once = [{("won",): won, ("games",): 1.0} for won in wins]
-    copied = [{("won",): 4 * won, ("games",): 4.0} for won in wins]
+    once: list[dict[tuple[str, ...], float]] = [{("won",): won, ("games",): 1.0} for won in wins]
+    copied: list[dict[tuple[str, ...], float]] = [{("won",): 4 * won, ("games",): 4.0} for won in wins]
     assert intervals(once, shares, "x") == intervals(copied, shares, "x")
     low, high = intervals(once, shares, "x")["share",]
     assert high - low == pytest.approx(4 * math.sqrt(0.3 * 0.7 / 100), rel=0.2)

@@ -19,8 +19,7 @@ from confucius.notation import move_text
 from confucius.rules.state import DECISIONS
 from confucius.simulation import Plan, Summary, play_one, simulate
 from confucius.viewing import view_json
-from games import moments, table
-from test_secrecy import replay_with_another_card
+from games import moments, table, with_another_card
 
 NO_STUDENT_YET = "No student can be nominated in the first round (rules 5.3)"
 whoever = pytest.mark.parametrize("name", ["random", "novice", "adept", "master:6"])
@@ -37,7 +36,7 @@ def test_a_bot_chooses_only_legal_moves_in_every_kind_of_decision(name: str) -> 
         game, bot, rng = table(number), make_bot(name), random.Random(number)
         while not game.is_over:
             assert game.decision is not None
-            decided.add((game.players, game.decision.kind))
+            decided.add((game.players, game.decision.name))
             move = bot.choose(game.view(game.state.actor), game.legal_moves, rng)
             assert move in game.irredundant_moves
             game.push(move)
@@ -64,7 +63,7 @@ def test_a_bot_decides_by_what_its_seat_sees_and_nothing_else(name: str, number:
     for game in moments(number):
         if game.is_over or rng.random() > 0.1:
             continue
-        found = replay_with_another_card(game)
+        found = with_another_card(game)
         seat = game.state.actor
         if found is not None and found[1] != seat:
             compared += 1
@@ -295,7 +294,7 @@ def test_a_program_plays_a_whole_game_and_sees_what_its_seat_sees(tmp_path: Path
             expected.append(
                 {
                     "protocol": 1,
-                    "decide": game.decision.kind,
+                    "decide": game.decision.name,
                     "seat": "green",
                     "moves": [move_text(move) for move in game.irredundant_moves],
                     "view": view_json(game.view(1)),

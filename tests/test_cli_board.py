@@ -8,9 +8,9 @@ import pytest
 from rich.console import Console
 
 from confucius import Game, Move, sampled
-from confucius.cli.board import Look, board, board_text, open_view
-from confucius.cli.board.look import LETTERS
-from confucius.cli.play.menu import Option, Question, cheapest, opening_question
+from confucius.cli.play.menu import Menu, Option, cheapest, opening_menu
+from confucius.drawing.text import Look, board, board_text, open_view
+from confucius.drawing.text.look import LETTERS
 from confucius.rules.moves import PAY_SHIFT
 from confucius.rules.state import DECISIONS
 from games import moments
@@ -80,7 +80,7 @@ def test_an_open_view_shows_every_hand() -> None:
 # Questions
 
 
-def leaves(step: Question | Move) -> list[Move]:
+def leaves(step: Menu | Move) -> list[Move]:
     """Every move to which the answers of a question lead."""
     if isinstance(step, Move):
         return [step]
@@ -102,7 +102,7 @@ def test_the_questions_lead_to_every_legal_move_and_to_no_other() -> None:
             if game.is_over:
                 continue
             kinds.add(DECISIONS[game.state.step])
-            reached = leaves(opening_question(game))
+            reached = leaves(opening_menu(game))
             assert all(game.why_not(move) is None for move in reached)
             legal = {unpaid(move) for move, _ in game.irredundant_moves.by_choice()}
             assert {unpaid(move) for move in reached} == legal
@@ -112,8 +112,8 @@ def test_the_questions_lead_to_every_legal_move_and_to_no_other() -> None:
 def all_options(number: int) -> list[tuple[Game, Option]]:
     found = []
     for game in moments(number):
-        question = None if game.is_over else opening_question(game)
-        if isinstance(question, Question):
+        question = None if game.is_over else opening_menu(game)
+        if isinstance(question, Menu):
             found += [(game, option) for option in question.options]
     return found
 
@@ -141,12 +141,12 @@ def test_a_move_without_cards_is_paid_as_cheaply_as_possible() -> None:
 
 def test_enter_gives_the_cheapest_payment() -> None:
     game = Game(players=3, seed=1)
-    question = opening_question(game)
+    question = opening_menu(game)
     for answer in (5, 1):  # Buy Junks, one
-        assert isinstance(question, Question)
+        assert isinstance(question, Menu)
         leads_to = question.options[answer - 1].leads_to
         assert leads_to is not None
         question = leads_to()
-    assert isinstance(question, Question)
+    assert isinstance(question, Menu)
     assert question.default == 0
     assert [option.label for option in question.options] == ["1", "2", "3"]

@@ -139,7 +139,7 @@ def moment_of(kind: str) -> Game:
     for number in range(3, 20):
         for game in moments(number):
             decision = game.decision
-            if decision is not None and decision.kind == kind and len(game.legal_moves) > 1:
+            if decision is not None and decision.name == kind and len(game.legal_moves) > 1:
                 return game
     raise AssertionError(f"no decision {kind} came up")
 
@@ -147,18 +147,18 @@ def moment_of(kind: str) -> Game:
 @pytest.mark.parametrize("kind", DECISIONS)
 def test_each_kind_of_decision_is_asked_for_and_can_be_answered_by_numbers(kind: str, tmp_path: Path) -> None:
     game = moment_of(kind)
-    asked, before = prompt(game.state), len(game.history)
+    asked, before = prompt(game.state), game.length
     rng = random.Random(5)
 
     def answer() -> str:
-        if len(game.history) > before:
+        if game.length > before:
             raise EOFError
         return "" if rng.random() < 0.5 else str(rng.randint(1, 16))
 
     played, page = table(game, ("me",) * game.players, answer, tmp_path)
     played.play()
     assert " ".join(asked.split()) in " ".join(page.getvalue().split())
-    assert len(game.history) > before
+    assert game.length > before
 
 
 def conversation(*lines: str, folder: Path, game: Game | None = None) -> tuple[Game, str]:

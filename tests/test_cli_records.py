@@ -1,6 +1,7 @@
 """Simulating, replaying and checking from the command line."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -102,7 +103,7 @@ def test_missing_play_is_found(tmp_path: Path) -> None:
     assert "but a result is given" in done.stdout
 
 
-DAMAGED = {
+DAMAGED: dict[str, Callable[[str], str]] = {
     "cut off": lambda text: text[: len(text) // 2],
     "empty": lambda text: "",
     "not a record": lambda text: "[1, 2, 3]",

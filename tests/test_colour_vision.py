@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-import confucius.server
+import confucius.browser
 from confucius.drawing import THEMES
 from confucius.drawing.palette import FAMILIES, values
 from confucius.drawing.pieces import _EMBLEMS, marker
@@ -42,7 +42,7 @@ VISIONS = {
 }
 TEXT = 4.5  # contrast that words need (WCAG 1.4.3)
 SHAPE = 3.0  # contrast that shapes and controls need (WCAG 1.4.11)
-CSS = Path(confucius.server.__file__).parent / "static" / "table"
+CSS = Path(confucius.browser.__file__).parent / "static" / "table"
 
 
 def linear(colour: str) -> Vector:
@@ -107,7 +107,7 @@ def test_every_family_has_a_shape_of_its_own_and_bears_it_on_every_piece() -> No
 def test_every_family_has_a_pattern_of_its_own_beside_its_colour() -> None:
     """Black and white share the plain one: nobody takes one for the other."""
     style = (CSS / "table.css").read_text()
-    patterns = dict(re.findall(r"\.f-(\w+) \{ --pattern: ([^;]+);", style))
+    patterns = dict(re.findall(r"\.f-(\w+) \{\s+--pattern: ([^;]+);", style))
     assert set(patterns) == set(FAMILIES)
     for one, other in combinations(FAMILIES, 2):
         if {one, other} == {"black", "white"}:

@@ -14,6 +14,7 @@ from itertools import pairwise
 
 import pytest
 
+from confucius import targets
 from confucius.bots.novice import Novice
 from confucius.drawing import THEMES, Mark, Table, board_svg, mat_zone, page_style, score_zone, seats_zone
 from confucius.drawing.palette import COLOURS as PALETTE
@@ -23,7 +24,8 @@ from confucius.drawing.svg import fit, measure
 from confucius.drawing.tracks import spread
 from confucius.game import Game, sampled
 from confucius.rules.cards import as_list, pack
-from confucius.rules.components import COLOURS, FOREIGN_LANDS, GIFTS, MINISTRIES, NOBODY, REWARDS
+from confucius.rules.components import COLOURS, GIFTS, MINISTRIES, NOBODY, REWARDS, SLOTS
+from confucius.rules.invasions import boxes
 from confucius.rules.state import (
     ACTIVE,
     TUTORING,
@@ -144,9 +146,8 @@ def test_all_recruited_armies_are_drawn() -> None:
         for seat, colour in enumerate(game.seats):
             number = 6 - state.stock[seat]
             assert named(root, f"army-{colour}-") == {f"army-{colour}-{k}" for k in range(1, number + 1)}
-        tiles = [FOREIGN_LANDS[land] for land in state.foreign]
-        boxes = {element.attrib["data-target"].rsplit("-", 1)[0] for element in of_kind(root, "box-g")}
-        assert boxes == set(tiles)
+        drawn_boxes = {element.attrib["data-target"] for element in of_kind(root, "box-g")}
+        assert drawn_boxes == {targets.box(box) for slot in range(SLOTS) for box in boxes(state, slot)}
         assert len(of_kind(root, "stamp")) == sum(conquest != 0 for conquest in state.conquests)
 
 
@@ -190,7 +191,7 @@ def test_a_seat_sees_its_own_cards_and_a_spectator_none() -> None:
         seat = game.seat(viewer)
         assert len(cards) == len(as_list(game.state.hands[seat]))
         held = Counter({kind: rewards_of_kind(game.state.rewards[seat], k) for k, kind in enumerate(REWARDS)})
-        assert Counter(re.sub(r"^reward-|-\d$", "", name) for name in rewards) == +held
+        assert Counter(name.removeprefix("card:") for name in rewards) == +held
 
 
 def test_what_a_seat_cannot_see_changes_nothing_in_its_drawing() -> None:
@@ -325,16 +326,17 @@ def test_every_theme_has_every_colour() -> None:
 def test_targets_carry_their_marks() -> None:
     table = Table(Game(players=3, seed=1).view("green"))
     barred = Mark("barred", recent=True)
-    marks = {"hubu-4": Mark("legal", "pay 3"), "hubu-3": Mark("chosen"), "hubu-5": barred}
+    marks = {"post:hubu:4": Mark("legal", "pay 3"), "post:hubu:3": Mark("chosen"), "post:hubu:5": barred}
     root = ET.fromstring(str(seats_zone(table, 1, marks)))
     found = {e.attrib["data-target"]: e.attrib for e in root.iter() if "data-target" in e.attrib}
-    assert found["hubu-4"]["role"] == "button"
-    assert found["hubu-4"]["tabindex"] == "0"
-    assert found["hubu-3"]["aria-pressed"] == "true"
-    assert found["hubu-5"]["role"] == "img"
-    assert found["hubu-6"]["class"] == "seat"
+    assert found["post:hubu:4"]["role"] == "button"
+    assert found["post:hubu:4"]["tabindex"] == "0"
+    assert found["post:hubu:3"]["aria-pressed"] == "true"
+    assert found["post:hubu:5"]["role"] == "img"
+    assert found["post:hubu:6"]["class"] == "seat"
+    assert found["post:hubu:6"]["data-frame"] == "58 72 4"
     assert "pay 3" in [e.text for e in root.iter()]
-    mat = ET.fromstring(str(mat_zone(table, 0, {"black": Mark("legal")})))
+    mat = ET.fromstring(str(mat_zone(table, 0, {"seat:black": Mark("legal")})))
     assert mat[0].attrib["role"] == "button"
 
 

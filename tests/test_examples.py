@@ -1,8 +1,11 @@
 """The examples run, and what the documentation shows is true."""
 
+import ast
 import doctest
+import importlib
 import json
 import os
+import pkgutil
 import re
 import subprocess
 import sys
@@ -67,6 +70,17 @@ def test_an_example_runs_and_says_what_it_is_about(name: str, tmp_path: Path) ->
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("name", SAYS)
+def test_an_example_imports_what_is_public_alone(name: str) -> None:
+    tree = ast.parse((EXAMPLES / name).read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("confucius"):
+            module = importlib.import_module(node.module or "")
+            packages = {info.name for info in pkgutil.iter_modules(getattr(module, "__path__", []))}
+            for imported in node.names:
+                assert imported.name in {*module.__all__, *packages}, f"{imported.name} of {node.module}"
+
+
 def with_this_build() -> dict[str, str]:
     """The surroundings in which a program finds the build that is being tested."""
     build = Path(confucius.__file__).parent.parent
@@ -87,7 +101,7 @@ def test_the_written_bot_plays_whole_games() -> None:
 
 def test_the_notebook_is_kept_without_outputs_and_shows_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", with_this_build()["PYTHONPATH"])
-    notebook = nbformat.read(EXAMPLES / "board.ipynb", as_version=4)
+    notebook = nbformat.read(EXAMPLES / "board.ipynb", as_version=4)  # type: ignore[no-untyped-call]
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
     assert all(cell.outputs == [] and cell.execution_count is None for cell in cells)
     nbclient.NotebookClient(notebook, timeout=120).execute()
@@ -154,5 +168,5 @@ def test_the_readme_names_every_part_of_the_command() -> None:
 
 def test_one_version_is_told_everywhere() -> None:
     project = (HOME / "pyproject.toml").read_text(encoding="utf-8")
-    assert f'version = "{confucius.__version__}"' in project
+    assert 'version = { attr = "confucius.__version__" }' in project
     assert f"## {confucius.__version__}\n" in (HOME / "CHANGELOG.md").read_text(encoding="utf-8")

@@ -14,7 +14,7 @@ from confucius.rules import events
 from confucius.rules.components import COLOURS, NOBODY
 from confucius.rules.events import Event
 from confucius.rules.state import FAVOUR, YIELDING
-from confucius.words.forecast import Section, told
+from confucius.words.forecast import Section, forecast_sections
 from games import moments
 from games import table as a_table
 from rules.positions import (
@@ -37,7 +37,7 @@ WHITE, BLACK, GREEN = seat("white"), seat("black"), seat("green")
 
 
 def lines(game: Game, section: str) -> list[str]:
-    (found,) = [part for part in told(forecast(game.view())) if part.id == section]
+    (found,) = [part for part in forecast_sections(forecast(game.view())) if part.id == section]
     return list(found.lines)
 
 
@@ -61,7 +61,7 @@ class Court:
         return self.yields.get(ministry, [])
 
     def of_kind(self, kind: str) -> list[Event]:
-        return [event for event in self.happened if event.kind == kind]
+        return [event for event in self.happened if event.name == kind]
 
 
 def before_court(number: int) -> list[Game]:
@@ -146,7 +146,7 @@ def test_every_moment_of_a_game_can_be_foreseen_and_told() -> None:
         for k, game in enumerate(moments(number)):
             if k % 7 == 0 or game.is_over:
                 ahead = forecast(game.view())
-                sections = told(ahead)
+                sections = forecast_sections(ahead)
                 assert all(section.lines for section in sections)
                 assert_rules_exist(sections)
                 assert set(forecast_json(ahead)["cubes"] or game.seats) == set(game.seats)
@@ -236,7 +236,7 @@ def test_a_gift_cancelled_in_one_ministry_counts_no_more_in_the_next() -> None:
     assert cubes[GREEN] == cubes[WHITE] == (3, 3)
     court(game)
     assert game.decision is not None
-    assert (game.decision.kind, game.decision.seat) == ("yield", "green")
+    assert (game.decision.name, game.decision.seat) == ("yield", "green")
     # Looked at each for itself, the gift still binds in a ministry that is not complete.
     fill(game, "gongbu", "gww.bb-")
     give(game, "white", "green", 2)

@@ -1,9 +1,12 @@
 """The languages: complete, up to date, with everything in its place; and the command in each of them."""
 
+import os
 import re
 import string
 from collections.abc import Iterable, Iterator
+from gettext import GNUTranslations
 from io import BytesIO
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -13,10 +16,10 @@ from babel.messages.pofile import write_po
 from confucius import Game, rulebook
 from confucius.bots import known_bots
 from confucius.cli import COMMANDS, main
-from confucius.cli.board import board_text
+from confucius.drawing.text import board_text
 from confucius.rules.components import COLOURS, STUDENT_SPACES, TITLES
 from confucius.rules.moves import KIND_NAMES
-from confucius.words import catalogue, language, names
+from confucius.words import language, names
 from confucius.words.decisions import prompt
 from confucius.words.events import event_text
 from confucius.words.language import LANGUAGES, SOURCE, Name, gettext, say, speaking
@@ -37,8 +40,13 @@ def messages(short: str) -> Iterator[Message]:
     return (message for message in collected.catalogue(short) if message.id)
 
 
-def several(text: str | Iterable[str]) -> tuple[str, ...]:
+def several(text: str | Iterable[str] | None) -> tuple[str, ...]:
+    assert text is not None
     return (text,) if isinstance(text, str) else tuple(text)
+
+
+def compiled(written: str) -> GNUTranslations:
+    return GNUTranslations(BytesIO(collected.compiled_catalogue(written.encode())))
 
 
 def placeholders(text: str) -> set[str]:
@@ -71,7 +79,7 @@ def test_nothing_is_left_untranslated_or_doubtful(short: str) -> None:
 
 def test_what_is_missing_or_doubtful_is_seen() -> None:
     written = 'msgid "a"\nmsgstr ""\n\n#, fuzzy\nmsgid "b"\nmsgstr "B"\n\nmsgid "c"\nmsgstr "C"\n'
-    assert catalogue.messages(written) == {"c": "C"}
+    assert [compiled(written).gettext(message) for message in "abc"] == ["a", "b", "C"]
 
 
 @in_every_other_language
@@ -150,13 +158,16 @@ def test_every_family_can_stand_wherever_one_of_them_can(short: str) -> None:
 
 
 @in_every_other_language
-def test_the_catalogue_is_read_as_babel_reads_it(short: str) -> None:
-    ours = catalogue.messages(collected.po_file(short).read_text(encoding="utf-8"))
-    theirs = {}
-    for message in messages(short):
-        key = "\0".join(several(message.id))
-        theirs[f"{message.context}\x04{key}" if message.context else key] = "\0".join(several(message.string))
-    assert {key: text for key, text in ours.items() if key} == theirs
+def test_everything_translated_is_compiled(short: str) -> None:
+    with speaking(short):
+        for message in messages(short):
+            context = f"{message.context}\x04" if message.context else ""
+            if isinstance(message.id, str):
+                assert language._catalogue(short).gettext(context + message.id) == message.string
+            else:
+                singular, plural = message.id
+                found = {language._catalogue(short).ngettext(singular, plural, n) for n in range(30)}
+                assert found == set(several(message.string))
 
 
 def test_quotes_line_breaks_and_backslashes_come_through() -> None:
@@ -165,15 +176,32 @@ def test_quotes_line_breaks_and_backslashes_come_through() -> None:
     odd.add(("{n} junk", "{n} junks"), ("{n} Dschunke", "{n} Dschunken"))
     body = BytesIO()
     write_po(body, odd, width=20)
-    read = language.standard.GNUTranslations(
-        BytesIO(catalogue.packed(catalogue.messages(body.getvalue().decode())))
-    )
+    read = compiled(body.getvalue().decode())
     assert read.pgettext('a "context"', 'say "{x}"\n\\ twice') == "„{x}“\n\\ zweimal"
     assert [read.ngettext("{n} junk", "{n} junks", n) for n in (0, 1, 2)] == [
         "{n} Dschunken",
         "{n} Dschunke",
         "{n} Dschunken",
     ]
+
+
+def test_a_catalogue_that_is_not_compiled_says_how_to_compile_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(language, "LOCALES", tmp_path)
+    language._catalogue.cache_clear()
+    with pytest.raises(FileNotFoundError, match=r"run: python translations\.py"), speaking("de"):
+        pass
+
+
+def test_building_compiles_what_is_newer_than_what_was_compiled(tmp_path: Path) -> None:
+    collected.compile_catalogues(tmp_path)
+    made = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("confucius.mo")}
+    assert len(made) == len(OTHERS)
+    first, *_ = made
+    os.utime(first, (0, 0))
+    collected.compile_catalogues(tmp_path)
+    assert [path for path, when in made.items() if path.stat().st_mtime_ns != when] == [first]
 
 
 # Words

@@ -20,7 +20,7 @@ from confucius.bots.outside import BotFailed, Outside
 from confucius.notation import NotationError, move_from_json, move_json, move_text, parse_move
 from confucius.position import PositionError, parse_position, position_json, position_text, read_position
 from confucius.protocol import Engine
-from confucius.record import Record, RecordError, dumps, loads, read
+from confucius.record import Record, RecordError, dumps, loads, read_records
 from games import moments
 from nonsense import DEEP, damaged_json, damaged_texts, no_hang, texts, values
 
@@ -142,7 +142,7 @@ def test_any_file_is_records_or_is_answered(tmp_path: Path, attack: Attack) -> N
             path = tmp_path / name
             path.write_bytes(content)
             try:
-                list(read(path))
+                list(read_records(path))
             except RecordError as error:
                 helpful(error)
 

@@ -283,7 +283,7 @@ def test_events_of_whole_games_are_json_and_hold_nothing_but_the_event() -> None
                 assert json.loads(json.dumps(obj)) == obj
                 assert obj.get("cards", as_list(event.cards)) == as_list(event.cards)
                 assert obj.get("only") == (COLOURS[event.only] if event.only >= 0 else None)
-                seen.add(event.kind)
+                seen.add(event.name)
     assert len(seen) > 25
 
 

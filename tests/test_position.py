@@ -193,7 +193,7 @@ def test_the_next_decision_comes_from_a_step_that_runs_by_itself() -> None:
         "ministries": {"gongbu": {"officials": officials}},
     }
     game = Game(position=read_position(position))
-    assert repr(game.decision) == "Decision(kind='yield', seat='black')", "2 markers, the first in seat 3"
+    assert repr(game.decision) == "Decision(name='yield', seat='black')", "2 markers, the first in seat 3"
     assert [str(move) for move in game.legal_moves] == ["yield green", "yield purple"]
 
 

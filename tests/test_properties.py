@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -14,7 +15,7 @@ from confucius.rules.components import NO_TILE, NOBODY
 from confucius.rules.examination import places
 from confucius.rules.moves import KINDS, PAY_SHIFT, encode
 from confucius.rules.pieces import discrepancies
-from confucius.rules.state import FAVOUR, OVER, PLACING, YIELDING
+from confucius.rules.state import FAVOUR, OVER, PLACING, YIELDING, State
 from confucius.rules.violations import (
     ALLOWED,
     CARDS_NOT_IN_HAND,
@@ -43,20 +44,47 @@ PAYMENT_TROUBLE = {
 }
 
 
+class Walk:
+    """A random game on its way, with what the checks need to remember of it."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.game: Game
+        self.lots = random.Random(number)
+        self.states: list[dict[str, object]] = []  # at every moment so far, this one included
+        self.copied: State | None = None  # a copy of the state, made before the last move
+
+    def follow(self, game: Iterator[Game]) -> None:
+        for self.game in game:
+            self.states.append(contents(self.game.state))
+            self._try(AT_EVERY_MOMENT)
+            self.copied = self.game.state.copy()
+        self._try(AT_THE_END)
+
+    def _try(self, checks: "list[Check]") -> None:
+        for check in checks:
+            try:
+                check(self)
+            except AssertionError as error:
+                error.add_note(f"at table {self.number}, {self.game!r}")
+                raise
+
+
+Check = Callable[[Walk], None]
+
+
 @chunks
-def test_pieces_are_conserved_and_the_facts_of_section_12_hold(first: int) -> None:
+def test_every_game_passes_all_checks_from_its_beginning_to_its_end(first: int) -> None:
     for number in range(first, first + CHUNK):
-        for game in moments(number):
-            assert discrepancies(game.state) == [], f"table {number}, {game!r}"
-            check_facts(game)
-        assert game.state.step == OVER
-        assert game.state.round <= 9
-        assert game.result is not None
-        assert [sum(sources) for sources in game.result.sources] == game.result.points
+        Walk(number).follow(moments(number))
 
 
-def check_facts(game: Game) -> None:
-    state = game.state
+def pieces_are_conserved(walk: Walk) -> None:
+    assert discrepancies(walk.game.state) == []
+
+
+def the_facts_of_section_12_hold(walk: Walk) -> None:
+    game, state = walk.game, walk.game.state
     assert state.deck or state.discard, "12.1"
     if state.round >= 5:
         assert NO_TILE not in state.tiles, "12.2"
@@ -74,6 +102,81 @@ def check_facts(game: Game) -> None:
     assert state.step == OVER or len(game.irredundant_moves) > 0, "12.5"
     assert state.step != FAVOUR or not any(state.cubes), "12.5"
     assert state.step != YIELDING or state.ending >= 0 or NOBODY not in state.backing, "12.6"
+
+
+def a_move_leaves_the_copies_made_before_it_alone(walk: Walk) -> None:
+    """Copies share lists, so a list changed in place would change them too."""
+    if walk.copied is not None:
+        assert contents(walk.copied) == walk.states[-2]
+
+
+def json_and_text_of_the_position_are_read_back(walk: Walk) -> None:
+    state = walk.game.state
+    if walk.lots.random() < 0.02 or walk.game.is_over:
+        assert contents(read_position(json.loads(json.dumps(position_json(state))))) == walk.states[-1]
+        assert contents(parse_position(position_text(state))) == walk.states[-1]
+
+
+def the_game_ends_in_time_and_its_points_add_up(walk: Walk) -> None:
+    state, result = walk.game.state, walk.game.result
+    assert state.step == OVER
+    assert state.round <= 9
+    assert result is not None
+    assert [sum(sources) for sources in result.sources] == result.points
+
+
+def the_record_replays_to_the_same_states_with_no_generator(walk: Walk) -> None:
+    if walk.number % 8:
+        return
+    record = walk.game.record
+    for text in (line(record), dumps(record)):
+        assert loads(text).to_json() == record.to_json()
+    again = Record.from_json(record.to_json())
+    assert again.moves == len(walk.states) - 1
+    replayed = again.check()
+    assert contents(replayed.state) == walk.states[-1]
+    assert list(replayed.steps()) == list(walk.game.steps())
+    assert replayed.ledger == walk.game.ledger
+    half = walk.lots.randrange(len(walk.states))
+    assert contents(again.replay(half).state) == walk.states[half]
+
+
+AT_EVERY_MOMENT: list[Check] = [
+    pieces_are_conserved,
+    the_facts_of_section_12_hold,
+    a_move_leaves_the_copies_made_before_it_alone,
+    json_and_text_of_the_position_are_read_back,
+]
+AT_THE_END: list[Check] = [
+    the_game_ends_in_time_and_its_points_add_up,
+    the_record_replays_to_the_same_states_with_no_generator,
+]
+
+
+def changing_in_place(number: int, name: str) -> Iterator[Game]:
+    """The same game, played by rules that change this list in place instead of replacing it."""
+    kept: list[int] | None = None
+    for game in moments(number):
+        if kept is not None:
+            kept[:] = getattr(game.state, name)
+            setattr(game.state, name, kept)
+        kept = getattr(game.state, name)
+        yield game
+
+
+@pytest.mark.parametrize("name", ["points", "gifts", "active", "students", "shipyards"])
+def test_the_checks_notice_a_shared_list_that_is_changed_in_place(name: str) -> None:
+    with pytest.raises(AssertionError) as found:
+        Walk(1).follow(changing_in_place(1, name))
+    assert found.traceback[-1].name == "a_move_leaves_the_copies_made_before_it_alone"
+
+
+@pytest.mark.parametrize("name", [n for n, v in contents(table(0).state).items() if isinstance(v, list)])
+def test_what_a_state_held_is_remembered_when_its_lists_change(name: str) -> None:
+    game = table(0)
+    before = contents(game.state)
+    getattr(game.state, name).append(0)
+    assert contents(game.state) != before
 
 
 @pytest.mark.parametrize("number", range(60))
@@ -130,7 +233,7 @@ def move_space_without_violation(game: Game) -> set[int]:
 def test_an_illegal_push_changes_nothing(number: int) -> None:
     rng = random.Random(number)
     for game in moments(number):
-        before = contents(game.state.copy())
+        before = contents(game.state)
         move = Move(rng.getrandbits(42))
         if game.why_not(move) is not None:
             with pytest.raises(IllegalMove):
@@ -138,42 +241,12 @@ def test_an_illegal_push_changes_nothing(number: int) -> None:
             assert contents(game.state) == before
 
 
-@chunks
-def test_a_record_replays_to_the_same_states_with_no_generator(first: int) -> None:
-    for number in range(first, first + CHUNK, 8):
-        states = []
-        for game in moments(number):
-            states.append(contents(game.state.copy()))
-        record = game.record
-        for text in (line(record), dumps(record)):
-            assert loads(text).to_json() == record.to_json()
-        again = Record.from_json(record.to_json())
-        assert again.moves == len(states) - 1
-        replayed = again.check()
-        assert contents(replayed.state) == states[-1]
-        assert replayed.history == game.history
-        assert replayed.ledger == game.ledger
-        half = random.Random(number).randrange(len(states))
-        assert contents(again.replay(half).state) == states[half]
-
-
-@chunks
-def test_json_and_text_of_a_position_are_read_back(first: int) -> None:
-    for number in range(first, first + CHUNK):
-        rng = random.Random(number)
-        for game in moments(number):
-            if rng.random() < 0.02 or game.is_over:
-                expected = contents(game.state)
-                assert contents(read_position(json.loads(json.dumps(position_json(game.state))))) == expected
-                assert contents(parse_position(position_text(game.state))) == expected
-
-
 @pytest.mark.parametrize("number", range(12))
 def test_a_copy_goes_on_like_its_original_and_leaves_it_alone(number: int) -> None:
     rng = random.Random(number)
     for game in moments(number):
         if rng.random() < 0.02 and not game.is_over:
-            before = contents(game.state.copy())
+            before = contents(game.state)
             one, two = game.copy(), game.copy()
             for copied in (one, two):
                 lots = random.Random(1)
@@ -189,14 +262,13 @@ def test_a_game_driven_outcome_by_outcome_is_the_same_game(number: int) -> None:
     """Rules 1.9: chance is asked step by step; the weights are those of the draw."""
     *_, game = moments(number)
     explicit = table(number, explicit=True)
-    for item in game.history:
-        if item & 1:
-            outcome = item >> 1 & 63
-            assert outcome in dict(explicit.outcomes)
+    for step in game.steps():
+        if step.move is not None:
+            explicit.push(step.move, step.seat)
+        for draw in step.draws:
+            assert draw.number in dict(explicit.outcomes)
             assert all(weight > 0 for _, weight in explicit.outcomes)
-            explicit.push_outcome(outcome)
-        else:
-            explicit.push(Move(item >> 4), item >> 1 & 7)
+            explicit.push_outcome(draw.number)
     assert contents(explicit.state) == contents(game.state)
 
 

@@ -118,7 +118,8 @@ def test_the_same_seed_gives_the_same_game_as_the_library(engine: Driver) -> Non
     assert engine.granted("position")["position"] == position_json(game.state)
     assert engine.granted("position")["text"] == position_text(game.state)
     assert engine.granted("view") == {"view": view_json(game.view())}
-    for seat in (*game.seats, 3):
+    seats: list[str | int] = [*game.seats, 3]
+    for seat in seats:
         assert engine.granted("view", seat=seat) == {"view": view_json(game.view(seat))}
 
 

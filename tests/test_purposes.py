@@ -5,7 +5,7 @@ import re
 import pytest
 
 from confucius import Game
-from confucius.server.choosing import choices
+from confucius.table.choices import choices
 from confucius.words.purposes import purposes
 from games import moments
 from rules.positions import (
@@ -24,7 +24,7 @@ from rules.positions import (
 )
 
 
-def told(game: Game, action: str) -> str:
+def purpose_of(game: Game, action: str) -> str:
     return " ".join(purposes(game.view(game.state.actor), action))
 
 
@@ -32,7 +32,7 @@ def test_every_choice_of_every_moment_has_a_purpose_in_whole_sentences() -> None
     seen = set()
     for number in range(6):
         for k, game in enumerate(moments(number)):
-            if game.is_over or (game.decision and game.decision.kind == "action" and k % 12):
+            if game.is_over or (game.decision and game.decision.name == "action" and k % 12):
                 continue
             for group in choices(game):
                 seen.add(group["id"])
@@ -47,23 +47,25 @@ def test_every_choice_of_every_moment_has_a_purpose_in_whole_sentences() -> None
 def test_a_gift_to_buy_is_a_cube_to_come_only_where_one_more_gift_counts() -> None:
     game = table()
     gone(game, "green", 1)
-    assert told(game, "buy") == (
+    assert purpose_of(game, "buy") == (
         "You have no gift to give: buying one lets you give it and get a cube next round."
     )
     give(game, "green", "white", 2)
-    assert "cube" not in told(game, "buy")
+    assert "cube" not in purpose_of(game, "buy")
     give(game, "black", "green", 3)
-    assert "A gift above 3 to Black frees you" in told(game, "buy")
-    assert "get a cube next round" in told(game, "buy")
+    assert "A gift above 3 to Black frees you" in purpose_of(game, "buy")
+    assert "get a cube next round" in purpose_of(game, "buy")
 
 
 @pytest.mark.rule("2.1", "7.4")
 def test_giving_tells_the_cubes_and_the_ministry_it_helps_in() -> None:
     game = table()
     available(game, "green", 1)
-    assert told(game, "give").startswith("With one more active gift you have 4 cubes next round, not 3.")
+    assert purpose_of(game, "give").startswith(
+        "With one more active gift you have 4 cubes next round, not 3."
+    )
     fill(game, "hubu", "pgggwww")
-    assert "A gift of 1 to Purple improves what you can expect in Hubu." in told(game, "give")
+    assert "A gift of 1 to Purple improves what you can expect in Hubu." in purpose_of(game, "give")
 
 
 @pytest.mark.rule("8.3")
@@ -72,61 +74,63 @@ def test_bribing_names_the_office_that_one_marker_brings() -> None:
     for ministry in ("bingbu", "gongbu"):
         fill(game, ministry, "wwwgb.-")
     fill(game, "hubu", "wwwg..-")
-    assert "One more official" not in told(game, "bribe")
+    assert "One more official" not in purpose_of(game, "bribe")
     fill(game, "hubu", "wg...--")
-    assert "One more official in Hubu would make you its Minister as things stand: 8 points." in told(
+    assert "One more official in Hubu would make you its Minister as things stand: 8 points." in purpose_of(
         game, "bribe"
     )
     for ministry in ("bingbu", "hubu", "gongbu"):
         fill(game, ministry, "wwwwww.")
-    assert "would make you its Secretary" in told(game, "bribe")
+    assert "would make you its Secretary" in purpose_of(game, "bribe")
 
 
 @pytest.mark.rule("8.2.4")
 def test_securing_names_what_the_examination_threatens() -> None:
     game = table(round=6)
     fill(game, "hubu", "gwwwwww")
-    assert told(game, "secure").startswith("Another player's Bribery card could take Hubu 1")
+    assert purpose_of(game, "secure").startswith("Another player's Bribery card could take Hubu 1")
     candidate(game, "hubu")
     students(game, red="white", plain="black")
-    assert told(game, "secure").startswith("The winner of this round's examination may replace Hubu 1")
+    assert purpose_of(game, "secure").startswith("The winner of this round's examination may replace Hubu 1")
 
 
 @pytest.mark.rule("5.3", "5.4")
 def test_the_examination_is_told_as_it_stands() -> None:
     game = table()
-    assert "alone" in told(game, "nominate")
-    assert "no student yet" in told(game, "force")
+    assert "alone" in purpose_of(game, "nominate")
+    assert "no student yet" in purpose_of(game, "force")
     students(game, red="white")
     give(game, "green", "purple", 2)
-    assert told(game, "nominate").startswith("You challenge White")
-    assert "Your gifts bind Purple" in told(game, "nominate")
-    assert "the candidate goes to White" in told(game, "force")
+    assert purpose_of(game, "nominate").startswith("You challenge White")
+    assert "Your gifts bind Purple" in purpose_of(game, "nominate")
+    assert "the candidate goes to White" in purpose_of(game, "force")
     students(game, red="green")
-    assert "yours without a card" in told(game, "force")
+    assert "yours without a card" in purpose_of(game, "force")
     students(game, red="green", plain="white")
-    assert "anyway" in told(game, "force")
+    assert "anyway" in purpose_of(game, "force")
 
 
 @pytest.mark.rule("5.6", "5.8")
 def test_races_are_told_by_what_is_missing() -> None:
     game = table()
     junks(game, "green", shipyard=4, sea=1)
-    assert told(game, "voyage").startswith("You can complete a voyage now: the best land is worth 4 points.")
+    assert purpose_of(game, "voyage").startswith(
+        "You can complete a voyage now: the best land is worth 4 points."
+    )
     junks(game, "green", shipyard=1, sea=1)
-    assert told(game, "voyage").startswith("4 more junks at sea complete a voyage.")
+    assert purpose_of(game, "voyage").startswith("4 more junks at sea complete a voyage.")
     army(game, 4, 1, "white")
     colonies(game, "green", 1)
-    assert told(game, "invade").startswith("Annam lacks one army: with yours it is taken now")
-    assert "you have 1, the best has 1" in told(game, "recruit")
+    assert purpose_of(game, "invade").startswith("Annam lacks one army: with yours it is taken now")
+    assert "you have 1, the best has 1" in purpose_of(game, "recruit")
 
 
 @pytest.mark.rule("5.13")
 def test_commerce_names_the_payment_that_brings_most() -> None:
     game = table()
     hand(game, "green", [2, 2, 1])
-    assert told(game, "commerce").startswith("Pay 2 + 2 and draw 5 cards")
+    assert purpose_of(game, "commerce").startswith("Pay 2 + 2 and draw 5 cards")
     hand(game, "green", [])
-    assert told(game, "commerce").startswith("Without a card to pay you draw one.")
+    assert purpose_of(game, "commerce").startswith("Without a card to pay you draw one.")
     cubes(game, "green", 0)
-    assert "once you pass you are out" in told(game, "pass")
+    assert "once you pass you are out" in purpose_of(game, "pass")

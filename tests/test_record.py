@@ -11,7 +11,7 @@ import pytest
 
 from confucius import Game, Move
 from confucius.position import position_json, read_position
-from confucius.record import Record, RecordError, dumps, line, loads, read, resume, write
+from confucius.record import Record, RecordError, dumps, line, loads, read_records, resume, write_record
 from confucius.rules import events
 from confucius.rules.chance import seeded
 from confucius.rules.events import END_REASONS
@@ -26,7 +26,7 @@ every_game = pytest.mark.parametrize("number", range(24))
 
 @cache
 def corpus() -> list[Record]:
-    return list(read(CORPUS))
+    return list(read_records(CORPUS))
 
 
 def played(number: int = 3) -> Game:
@@ -73,14 +73,11 @@ def test_the_corpus_holds_every_decision_every_ending_and_all_events_but_the_rar
     decisions, happened = set(), set()
     for record in corpus():
         game = Game(options=record.options, explicit=True)
-        for item in record.check().history:
-            if item & 1:
-                found = game.push_outcome(item >> 1 & 63)
-            else:
+        for step in record.check().steps():
+            if step.move is not None:
                 assert game.decision is not None
-                decisions.add(game.decision.kind)
-                found = game.push(Move(item >> 4))
-            happened |= {event.kind for event in found}
+                decisions.add(game.decision.name)
+            happened |= {event.name for event in game.repeat(step)}
     kinds = {value for name, value in vars(events).items() if name.isupper() and isinstance(value, str)}
     assert decisions == set(DECISIONS)
     assert kinds - happened == {events.CANDIDATE_UNPLACED}
@@ -115,10 +112,10 @@ def test_a_document_has_one_entry_of_the_play_a_line() -> None:
 
 def test_a_file_holds_one_document_or_one_record_a_line(tmp_path: Path) -> None:
     record = Record.of(played(), ["\N{CJK UNIFIED IDEOGRAPH-660E}", "\u2028", "c"])
-    write(tmp_path / "one.json", record)
+    write_record(tmp_path / "one.json", record)
     (tmp_path / "many.jsonl").write_text(f"{line(record)}\n\n{line(record)}\n", encoding="utf-8")
-    assert list(read(tmp_path / "one.json")) == [record]
-    assert list(read(tmp_path / "many.jsonl")) == [record, record]
+    assert list(read_records(tmp_path / "one.json")) == [record]
+    assert list(read_records(tmp_path / "many.jsonl")) == [record, record]
 
 
 def test_a_line_may_hold_any_letter_unescaped(tmp_path: Path) -> None:
@@ -126,7 +123,7 @@ def test_a_line_may_hold_any_letter_unescaped(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     obj = Record.of(played(), ["a\u2028b", "c", "d"]).to_json()
     path.write_text(json.dumps(obj, ensure_ascii=False) + "\n", encoding="utf-8")
-    assert [record.names for record in read(path)] == [["a\u2028b", "c", "d"]]
+    assert [record.names for record in read_records(path)] == [["a\u2028b", "c", "d"]]
 
 
 def test_names_are_for_all_seats_or_for_none() -> None:
@@ -169,7 +166,7 @@ def test_a_game_that_waits_for_a_draw_is_a_record_too() -> None:
     game = Record.of(played()).replay(0)
     game.push("tax")
     assert game.decision is not None
-    assert game.decision.kind == "chance"
+    assert game.decision.name == "chance"
     assert contents(loads(line(game.record)).check().state) == contents(game.state)
 
 
@@ -180,7 +177,7 @@ def test_a_game_is_resumed_where_it_was_left_and_recorded_on() -> None:
     while not resumed.is_over:
         resumed.push(resumed.irredundant_moves[0])
     assert Record.of(resumed).check().is_over
-    assert Record.of(resumed).play[: len(game.history)] == Record.of(game).play
+    assert Record.of(resumed).play[: game.length] == Record.of(game).play
 
 
 def test_a_resumed_game_makes_the_draws_that_were_due() -> None:
@@ -188,7 +185,7 @@ def test_a_resumed_game_makes_the_draws_that_were_due() -> None:
     game.push("tax")
     resumed = resume(game.record, seeded(1))
     assert resumed.decision is not None
-    assert resumed.decision.kind == "action"
+    assert resumed.decision.name == "action"
 
 
 # A record that starts from a hand-made position
@@ -257,7 +254,7 @@ def test_a_truncated_line_is_told_by_its_number_after_the_good_ones(tmp_path: Pa
     row = line(Record.of(played()))
     path = tmp_path / "games.jsonl"
     path.write_text(f"{row}\n{row}\n{row[:500]}\n", encoding="utf-8")
-    records = read(path)
+    records = read_records(path)
     assert next(records) == next(records)
     with pytest.raises(RecordError, match=r"^not JSON at line 3, column "):
         next(records)
@@ -267,14 +264,14 @@ def test_a_line_that_is_no_record_is_told_by_its_number(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text('\n{"format": "pgn"}\n', encoding="utf-8")
     with pytest.raises(RecordError, match=r"^line 2: record: 'format' must be one of confucius-record"):
-        list(read(path))
+        list(read_records(path))
 
 
 @pytest.mark.parametrize("name", ["game.json", "games.jsonl"])
 def test_a_file_that_is_not_text_is_told(tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_bytes(b'{"format": "\xff\xfe"}')
     with pytest.raises(RecordError, match=r"not UTF-8 text: .* at byte 12"):
-        list(read(tmp_path / name))
+        list(read_records(tmp_path / name))
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, "9" * 10_000, ""])

@@ -2,11 +2,12 @@
 
 import array
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from confucius.rules import chance as draws
 from confucius.rules import dealing, ledger, payment, referee, rounds, scoring
-from confucius.rules.chance import Chance, Seeded, System
+from confucius.rules.board import Board
+from confucius.rules.chance import Chance, Draw, Seeded, System
 from confucius.rules.components import COLOURS, NOBODY
 from confucius.rules.events import END_REASONS, EXAM_PILE, Event
 from confucius.rules.explanation import Violation, violation
@@ -14,7 +15,7 @@ from confucius.rules.listing import Choices, choices
 from confucius.rules.moves import A_SHIFT, PAY_SHIFT, TUTOR, Move
 from confucius.rules.options import Options
 from confucius.rules.setup import new_state
-from confucius.rules.state import DECISIONS, OVER, State
+from confucius.rules.state import OVER, State
 from confucius.rules.views import SPECTATOR, View
 from confucius.rules.violations import ALLOWED, OTHER_SEAT
 
@@ -30,21 +31,19 @@ class IllegalMove(ValueError):
         self.violation = found
 
 
-class Decision:
-    """Who must decide what: one of the seven kinds, or 'chance' for a draw the driver must make."""
+class GameStep(NamedTuple):
+    """A move, who made it, and the draws that followed. The first step of a game is its set-up: draws alone.
 
-    def __init__(self, kind: str, seat: str | None) -> None:
-        self.kind = kind
-        self.seat = seat
+    >>> from confucius import Game
+    >>> game = Game(players=3, seed=1)
+    >>> events = game.push("tax")
+    >>> game.last_step
+    GameStep(seat='green', move=Move('tax'), draws=[Draw('card', 'green', 1), Draw('card', 'green', 3)])
+    """
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Decision) and (self.kind, self.seat) == (other.kind, other.seat)
-
-    def __hash__(self) -> int:
-        return hash((self.kind, self.seat))
-
-    def __repr__(self) -> str:
-        return f"Decision(kind={self.kind!r}, seat={self.seat!r})"
+    seat: str | None
+    move: Move | None
+    draws: list[Draw]
 
 
 class Result:
@@ -160,13 +159,13 @@ def _all_ways(found: Choices) -> list[tuple[int, ...]]:
     return [payment.choices(found.hand, due & 7, due >> 3) for due in found.prices]
 
 
-class Game:
+class Game(Board):
     """A game of Confucius for 3 to 5 players.
 
     >>> from confucius import Game
     >>> game = Game(players=4, advanced=True, seed=7)
     >>> game.decision
-    Decision(kind='action', seat='white')
+    Decision(name='action', seat='white')
     >>> events = game.push("tax")
     >>> game.why_not("nominate red pay 2").rule
     '5.3'
@@ -194,43 +193,16 @@ class Game:
         if _copied is not None:
             self._become(_copied)
             return
-        if position is None:
-            self.state = new_state(options or Options(players, **variants))
-        else:
-            self.state = position.copy()
+        wanted = options or Options(players, **variants)
+        super().__init__(new_state(wanted) if position is None else position.copy())
         self.start: State | None = None if position is None else position.copy()
-        self.history: array.array[int] = array.array("q")
+        self._history: array.array[int] = array.array("q")
         self.ledger = bytearray()
         self.chance: Chance | None = None if explicit else chance or _source(seed)
         self._run()
         self._note_shown_cards()
         self.opening_events = self.state.events
         self.state.events = []
-
-    @property
-    def options(self) -> Options:
-        return self.state.options
-
-    @property
-    def players(self) -> int:
-        return self.state.players
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        return COLOURS[: self.state.players]
-
-    @property
-    def decision(self) -> Decision | None:
-        """What must be decided now, and by whom; None when the game is over."""
-        if self.state.due:
-            return Decision("chance", None)
-        if self.state.step == OVER:
-            return None
-        return Decision(DECISIONS[self.state.step], COLOURS[self.state.actor])
-
-    @property
-    def is_over(self) -> bool:
-        return self.state.step == OVER
 
     @property
     def legal_moves(self) -> LegalMoves:
@@ -273,8 +245,16 @@ class Game:
         return happened
 
     @property
+    def due(self) -> list[Draw]:
+        """The draws still to be made before anybody decides, the next one first.
+
+        There are some only in a game that stops at every draw (``explicit=True``).
+        """
+        return [Draw(code) for code in self.state.due]
+
+    @property
     def outcomes(self) -> list[tuple[int, int]]:
-        """The possible outcomes of the draw that is due, each with its weight; empty if none is due."""
+        """The possible outcomes of the next draw, each with its weight; empty if no draw is due."""
         if not self.state.due:
             return []
         return [(outcome, w) for outcome, w in enumerate(draws.weights(self.state)) if w]
@@ -297,9 +277,11 @@ class Game:
         self.state.events = []
         return happened
 
+    # A move is even in the history, a draw odd; nothing outside this class knows.
+
     def _write_down(self, code: int) -> None:
         state = self.state
-        self.history.append(code << 4 | state.actor << 1)
+        self._history.append(code << 4 | state.actor << 1)
         pay = code >> PAY_SHIFT
         if not pay:
             return
@@ -308,7 +290,7 @@ class Game:
 
     def _note_shown_cards(self) -> None:
         for event in self.state.events:
-            if event.kind == EXAM_PILE:
+            if event.name == EXAM_PILE:
                 ledger.write(self.ledger, ledger.SHOWN_RED + event.a, 0, event.cards)
 
     def _run(self) -> None:
@@ -328,19 +310,55 @@ class Game:
 
     def _settle(self, outcome: int) -> None:
         due = self.state.due[0]
-        self.history.append((due << 6 | outcome) << 1 | 1)
+        self._history.append((due << 6 | outcome) << 1 | 1)
         if draws.purpose_of(due) == draws.CARD:
             self.ledger.append(ledger.entry(ledger.DRAWN, draws.target_of(due), outcome + 1))
         draws.settle(self.state, outcome)
+
+    def steps(self) -> Iterator[GameStep]:
+        """The game so far: its set-up, then every move with the draws that followed it.
+
+        >>> from confucius import Game
+        >>> game = Game(players=3, seed=1)
+        >>> events = game.push("tax")
+        >>> [step.move for step in game.steps()]
+        [None, Move('tax')]
+        """
+        return _steps(self._history)
+
+    @property
+    def last_step(self) -> GameStep:
+        """The last move with the draws that followed it; the set-up if there was no move yet."""
+        start = len(self._history) - 1
+        while start > 0 and self._history[start] & 1:
+            start -= 1
+        *_, last = _steps(self._history[max(start, 0) :])
+        return last
+
+    @property
+    def length(self) -> int:
+        """How many moves and draws there were so far."""
+        return len(self._history)
+
+    def repeat(self, step: GameStep) -> list[Event]:
+        """Make a step of another game: its move, and its draws as they came out there.
+
+        This game must stop at every draw (``explicit=True``). Raises `IllegalMove` or ValueError where
+        the step does not fit this game.
+        """
+        happened = [] if step.move is None else self.push(step.move, step.seat)
+        for draw in step.draws:
+            happened += self.push_outcome(draw.number)
+        return happened
 
     def copy(self) -> "Game":
         """A game that goes on exactly as this one would, chance included."""
         return Game(_copied=self)
 
     def _become(self, other: "Game") -> None:
-        self.state = other.state.copy()
+        super().__init__(other.state.copy())
         self.start = other.start
-        self.history = other.history[:]
+        self._history = other._history[:]
         self.ledger = other.ledger[:]
         self.chance = None if other.chance is None else other.chance.copy()
         self.opening_events = other.opening_events
@@ -352,20 +370,28 @@ class Game:
         return parse_move(text, self.state)
 
     def seat(self, name: "int | str") -> int:
-        """The number of a seat given by number or colour."""
-        if isinstance(name, str):
-            if name not in self.seats:
-                raise ValueError(f"no seat {name!r} in this game; the seats are {', '.join(self.seats)}")
-            return COLOURS.index(name)
-        if not 0 <= name < self.players:
-            raise ValueError(f"no seat {name} in this game; seats are 0 to {self.players - 1}")
-        return name
+        """The number of a seat given by number or colour; ValueError if it is not in this game."""
+        return self._number(name)
 
     def view(self, seat: "int | str | None" = None) -> View:
         """What a seat may see, or a spectator if none is given."""
         number = SPECTATOR if seat is None else self.seat(seat)
         start = None if self.start is None else View(self.start, number, bytearray(), None)
         return View(self.state, number, self.ledger, start)
+
+    def describe(self, event: Event, seat: "int | str | None" = None) -> str | None:
+        """An event as a sentence for a seat, or for a spectator if none is given.
+
+        None if that seat may not see it, or if another event says the same.
+
+        >>> from confucius import Game
+        >>> game = Game(players=3, seed=1)
+        >>> [game.describe(event) for event in game.push("tax")]
+        ['Green took Tax Income', 'Green drew 2 cards', None, None]
+        """
+        from confucius.words.events import event_text
+
+        return event_text(event, None if seat is None else self.seat(seat), self.state)
 
     @property
     def result(self) -> Result | None:
@@ -387,6 +413,17 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game: {self.players} players, round {self.state.round}, {self.decision or self.result}>"
+
+
+def _steps(history: "array.array[int]") -> Iterator[GameStep]:
+    step = GameStep(None, None, [])
+    for item in history:
+        if item & 1:
+            step.draws.append(Draw(item >> 7, item >> 1 & 63))
+        else:
+            yield step
+            step = GameStep(COLOURS[item >> 1 & 7], Move(item >> 4), [])
+    yield step
 
 
 def sampled(view: View, lots: dealing.Lots, chance: Chance | None = None) -> Game:

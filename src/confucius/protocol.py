@@ -14,7 +14,7 @@ from confucius.game import Game, IllegalMove, sampled
 from confucius.notation import NotationError, event_json, move_from_json, move_json, move_text, parse_move
 from confucius.notation.fields import shown
 from confucius.position import PositionError, parse_position, position_json, position_text, read_position
-from confucius.record import Record, RecordError, due_draw, outcome_name, result_json
+from confucius.record import Record, RecordError, result_json
 from confucius.rules import chance as draws
 from confucius.rules.events import Event
 from confucius.rules.explanation import Violation
@@ -193,10 +193,9 @@ class Engine:
         game = self.game
         if not game.state.due:
             return {"draw": None, "outcomes": []}
-        drawn, target = due_draw(game)
-        purpose = draws.PURPOSES.index(drawn)
-        rows = [{"outcome": o, "name": outcome_name(purpose, o), "weight": w} for o, w in game.outcomes]
-        return {"draw": drawn, "for": target, "outcomes": rows}
+        draw = game.due[0]
+        rows = [{"outcome": o, "name": draw.named(o), "weight": w} for o, w in game.outcomes]
+        return {"draw": draw.name, "for": draw.target, "outcomes": rows}
 
     def _draw(self, request: Json) -> Json:
         outcome = _given(request, "outcome", int, -1)
@@ -231,7 +230,7 @@ class Engine:
 
     def _standing(self) -> Json:
         decision = self.game.decision
-        told = None if decision is None else {"kind": decision.kind, "seat": decision.seat}
+        told = None if decision is None else {"kind": decision.name, "seat": decision.seat}
         return {"decision": told, "over": self.game.is_over}
 
     def _events(self, events: list[Event]) -> list[Json]:

@@ -10,25 +10,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from confucius.game import Game, Result
+from confucius.game import Game, GameStep, Result
 from confucius.notation import move_text, parse_move
 from confucius.notation.fields import NOT_A_LIST, Fields, shown
 from confucius.position import position_json, read_position
-from confucius.rules import chance as draws
 from confucius.rules.chance import Chance
-from confucius.rules.components import (
-    CANDIDATES,
-    COLOURS,
-    DISTANT_LANDS,
-    FOREIGN_LANDS,
-    LOWEST_COST,
-    MINISTRIES,
-    REWARDS,
-    TITLES,
-    ministry_of,
-    rank_of,
-)
-from confucius.rules.moves import Move
+from confucius.rules.components import COLOURS, TITLES
 from confucius.rules.options import Options
 from confucius.rules.scoring import SOURCES
 from confucius.words.language import N_, Counted, gettext, say
@@ -83,7 +70,7 @@ class Record:
             options=game.options,
             names=list(names),
             position=None if game.start is None else position_json(game.start),
-            play=[_entry_json(item) for item in game.history],
+            play=[entry for step in game.steps() for entry in _entries_of(step)],
             result=None if game.result is None else result_json(game.result),
         )
 
@@ -179,9 +166,9 @@ def _whose_turn(game: Game) -> str:
     decision = game.decision
     if decision is None:
         return gettext("the game is over")
-    if decision.kind == "chance":
+    if decision.name == "chance":
         return gettext("a draw is due")
-    return say(N_("{seat} is to decide ({kind})"), {"seat": decision.seat, "kind": decision.kind})
+    return say(N_("{seat} is to decide ({kind})"), {"seat": decision.seat, "kind": decision.name})
 
 
 def _difference(given: Json | None, actual: Json) -> str:
@@ -198,42 +185,12 @@ def _difference(given: Json | None, actual: Json) -> str:
 # Entries
 
 
-def _entry_json(item: int) -> Json:
-    if item & 1:
-        due = item >> 7
-        outcome = item >> 1 & 63
-        purpose = draws.purpose_of(due)
-        target = _target_name(purpose, draws.target_of(due))
-        drawn: Json = {"draw": draws.PURPOSES[purpose]}
-        if target is not None:
-            drawn["for"] = target
-        drawn["outcome"] = outcome_name(purpose, outcome)
-        return drawn
-    return {"seat": COLOURS[item >> 1 & 7], "move": move_text(Move(item >> 4))}
-
-
-def _target_name(purpose: int, target: int) -> str | None:
-    if purpose in (draws.CARD, draws.REWARD):
-        return COLOURS[target]
-    if purpose == draws.OFFICIAL:
-        return f"{MINISTRIES[ministry_of(target)]} {rank_of(target)}"
-    if purpose == draws.MINISTRY_CHIT:
-        return MINISTRIES[target]
-    if purpose == draws.LAND_CHIT:
-        return DISTANT_LANDS[target]
-    return f"slot {target + 1}" if purpose == draws.FOREIGN_TILE else None
-
-
-def outcome_name(purpose: int, outcome: int) -> int | str:
-    """The outcome of a draw as a person would say it."""
-    if purpose == draws.CARD:
-        return outcome + 1
-    if purpose in (draws.OFFICIAL, draws.LAND_CHIT):
-        return outcome + LOWEST_COST
-    if purpose == draws.MINISTRY_CHIT:
-        return outcome + 4
-    names = {draws.REWARD: REWARDS, draws.CANDIDATE: CANDIDATES, draws.FOREIGN_TILE: FOREIGN_LANDS}
-    return names.get(purpose, COLOURS)[outcome]
+def _entries_of(step: GameStep) -> Iterator[Json]:
+    if step.move is not None:
+        yield {"seat": step.seat, "move": move_text(step.move)}
+    for draw in step.draws:
+        target = {} if draw.target is None else {"for": draw.target}
+        yield {"draw": draw.name, **target, "outcome": draw.outcome}
 
 
 def _apply(game: Game, entry: Json, number: int) -> None:
@@ -257,26 +214,18 @@ def _apply_draw(game: Game, fields: Fields) -> None:
     if not game.state.due:
         facts = {"drawn": _draw_name(drawn, target), "turn": _whose_turn(game)}
         raise RecordError(say(N_("{drawn} is drawn, but no draw is due; {turn}"), facts))
-    expected = due_draw(game)
-    if (drawn, target) != expected:
-        facts = {"due": _draw_name(*expected), "drawn": _draw_name(drawn, target)}
+    due = game.due[0]
+    if (drawn, target) != (due.name, due.target):
+        facts = {"due": _draw_name(due.name, due.target), "drawn": _draw_name(drawn, target)}
         raise RecordError(say(N_("{due} is due to be drawn, not {drawn}"), facts))
-    purpose = draws.purpose_of(game.state.due[0])
-    possible = [(outcome_name(purpose, outcome), outcome) for outcome, _ in game.outcomes]
+    possible = [(due.named(outcome), outcome) for outcome, _ in game.outcomes]
     for name, outcome in possible:
         if name == named and type(name) is type(named):  # to Python, true is 1
             game.push_outcome(outcome)
             return
     left = ", ".join(str(name) for name, _ in possible)
-    facts = {"drawn": _draw_name(*expected), "outcome": shown(named), "left": left}
+    facts = {"drawn": _draw_name(drawn, target), "outcome": shown(named), "left": left}
     raise RecordError(say(N_("{drawn} cannot come out as {outcome}; left to draw: {left}"), facts))
-
-
-def due_draw(game: Game) -> tuple[str, str | None]:
-    """What the draw that is due is for, and for whom or which place."""
-    due = game.state.due[0]
-    purpose = draws.purpose_of(due)
-    return draws.PURPOSES[purpose], _target_name(purpose, draws.target_of(due))
 
 
 def _draw_name(drawn: object, target: object) -> str:
@@ -291,8 +240,9 @@ def _apply_move(game: Game, fields: Fields) -> None:
     if not isinstance(seat, str) or not isinstance(text, str):
         sentence = N_("a move is a seat and a text, not {seat} and {text}")
         raise RecordError(say(sentence, {"seat": shown(seat), "text": shown(text)}))
-    if game.state.due:
-        facts = {"seat": seat, "due": _draw_name(*due_draw(game))}
+    if game.due:
+        due = game.due[0]
+        facts = {"seat": seat, "due": _draw_name(due.name, due.target)}
         raise RecordError(say(N_("{seat} moves, but first {due} is to be drawn"), facts))
     try:
         game.push(parse_move(text, game.state), seat)
@@ -319,7 +269,7 @@ def result_json(result: Result) -> Json:
 # Files
 
 
-def write(path: Path, record: Record) -> None:
+def write_record(path: Path, record: Record) -> None:
     """One record as one readable document."""
     path.write_text(dumps(record), encoding="utf-8")
 
@@ -361,7 +311,7 @@ def _parsed(text: str, first_line: int = 1) -> object:
         raise RecordError(say(N_("not JSON at line {line}: {why}"), facts)) from error
 
 
-def read(path: Path) -> Iterator[Record]:
+def read_records(path: Path) -> Iterator[Record]:
     """The records in a file: one document, or one a line if its name ends in ``.jsonl``."""
     try:
         if path.suffix == ".jsonl":

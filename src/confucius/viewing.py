@@ -3,10 +3,10 @@
 from typing import Any
 
 from confucius.position import position_json
-from confucius.position.writing import reward_names
-from confucius.rules.cards import ones, threes, twos
+from confucius.position.writing import counts_json
+from confucius.rules.board import reward_names
 from confucius.rules.components import COLOURS, STUDENT_SPACES
-from confucius.rules.views import SPECTATOR, View
+from confucius.rules.views import View
 
 
 def view_json(view: View) -> dict[str, Any]:
@@ -17,11 +17,11 @@ def view_json(view: View) -> dict[str, Any]:
     >>> seen["seats"]["green"]["hand"], seen["seats"]["black"]["hand"]
     ([3, 2, 1], {'count': 3})
     """
-    out: dict[str, Any] = {"viewer": None if view.seat == SPECTATOR else COLOURS[view.seat]}
+    out: dict[str, Any] = {"viewer": view.colour}
     out.update(position_json(view.state))
     out["deck"] = {"count": view.deck_count}
     out["reward_deck"] = {"count": view.reward_deck_count}
-    out["unseen"] = {"1": ones(view.unseen), "2": twos(view.unseen), "3": threes(view.unseen)}
+    out["unseen"] = counts_json(view.unseen)
     out["unseen_rewards"] = reward_names(view.unseen_rewards)
     n = view.state.players
     for seat in range(n):

@@ -7,7 +7,6 @@ when axe-core finds something serious.
 """
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -24,13 +23,16 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
+from browser.chromium import MISSING, find
+
 ROOT: Final = Path(__file__).resolve().parents[2]
 SIZES: Final = {"desktop": (1440, 900), "phone": (390, 844)}
 STARTING: Final = 60.0  # seconds; a pure Python build on a busy machine takes a while
 # Bots in a hurry, and nobody is told to wait.
 SERVING: Final = """
 import sys, uvicorn
-from confucius.server import Settings, create_app
+from confucius.server.settings import Settings
+from confucius.web import create_app
 from confucius.server.settings import Limits
 plenty = Limits(passwords=10_000, guests=10_000, tables=10_000, talk=10_000)
 uvicorn.run(create_app(Settings(pace=0.2, limits=plenty)), port=int(sys.argv[1]), timeout_graceful_shutdown=3)
@@ -114,36 +116,12 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="package")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(executable_path=_chromium(playwright), args=FLAGS)
+    program = find(playwright.chromium.executable_path)
+    if program is None:
+        pytest.fail(MISSING, pytrace=False)
+    browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
     yield browser
     browser.close()
-
-
-def _chromium(playwright: Playwright) -> str:
-    """The Chromium of the system, Playwright's own, or one installed now."""
-    found = _installed(playwright)
-    if found is None and shutil.which("apt-get") and os.geteuid() == 0:
-        apt = ["apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=600"]
-        subprocess.run([*apt, "update"], capture_output=True)
-        subprocess.run([*apt, "install", "chromium"], capture_output=True)
-        found = _installed(playwright)
-    if found is None:
-        pytest.fail(
-            "The browser tests need Chromium. On Debian: apt-get install chromium. Elsewhere: playwright "
-            "install chromium, or CONFUCIUS_CHROMIUM=/path/to/chromium. Or: pytest --ignore=tests/browser",
-            pytrace=False,
-        )
-    return found
-
-
-def _installed(playwright: Playwright) -> str | None:
-    named = os.environ.get("CONFUCIUS_CHROMIUM")
-    candidates = [named] if named else ["chromium", "chromium-browser", "google-chrome"]
-    for name in [*candidates, playwright.chromium.executable_path]:
-        found = shutil.which(name)
-        if found:
-            return found
-    return None
 
 
 class Visitors(Protocol):

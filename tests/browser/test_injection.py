@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from browser.conftest import Server, Visitors
 
@@ -13,7 +13,12 @@ SAID = "<img src=/nothing onerror=\"document.title='owned'\"><b>bold</b> \u202ee
 def listening(page: Page) -> Callable[[], list[str]]:
     """What the page tried to run or was stopped from running."""
     troubles: list[str] = []
-    page.on("dialog", lambda dialog: (troubles.append(dialog.message), dialog.dismiss()))
+
+    def dismiss(dialog: Dialog) -> None:
+        troubles.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", dismiss)
     page.on("console", lambda said: troubles.append(said.text) if "Security Policy" in said.text else None)
     return lambda: troubles
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from browser.conftest import ROOT, SERVING, Server, Visitors, running_server
 from browser.test_table import YOURS, choose_by_hand, lay, number, play, prepared, sit_down, until, whose_turn
@@ -29,7 +29,8 @@ in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 at_both_sizes = pytest.mark.parametrize("size", ["desktop", "phone"])
 # axe looks at every language in another size and theme, and so at each of these.
 LOOKS: Final = dict(zip(LANGUAGES, cycle(product(("desktop", "phone"), ("light", "dark"))), strict=False))
-NARROWEST: Final = {"width": 320, "height": 640}  # a small phone, or 400 % on the desk (WCAG 1.4.10)
+# A small phone, or 400% on the desk (WCAG 1.4.10).
+NARROWEST: Final[ViewportSize] = {"width": 320, "height": 640}
 # What is cut off, sticks out or lies over something else. What has a tooltip, as names have, may be cut.
 CROWDED: Final = """() => {
   const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -164,7 +165,7 @@ def moment(players: int, kind: str, round_: int = 1) -> Game:
     """A game between novices, who know how to use gifts, up to a decision of this kind."""
     game = Game(players, advanced=True, seed=8)
     seats = Seats([make_bot("novice") for _ in range(players)], "8")
-    while game.state.round < round_ or game.decision is None or game.decision.kind != kind:
+    while game.state.round < round_ or game.decision is None or game.decision.name != kind:
         game.push(seats.choose(game))
     return game
 

@@ -13,7 +13,7 @@ from confucius.lessons import COURSE
 from confucius.notation import parse_move
 from confucius.rules.cards import as_list
 from confucius.rules.moves import PAY_SHIFT
-from confucius.server.learning import Attempt, looked_at
+from confucius.table.lesson import Attempt, looked_at
 from confucius.words.language import LOCALES
 
 Screenshot = Callable[[Page, str], Path]
@@ -29,10 +29,10 @@ def open_step(page: Page, number: int) -> None:
 
 def way_to(attempt: Attempt, move: str) -> tuple[str, list[str], list[int]]:
     """What a person clicks on the way to a move: the action, the things, the cards."""
-    state = attempt.play.game.state
+    state = attempt.log.game.state
     meant = parse_move(move, state)
     unpaid = meant.code & (1 << PAY_SHIFT) - 1
-    for group in looked_at(attempt).payload["choices"]:
+    for group in looked_at(attempt)[0].answer["choices"]:
         for option in group["options"]:
             if parse_move(option["move"], state).code == unpaid:
                 return group["id"], option["path"], as_list(meant.pay)
@@ -57,7 +57,7 @@ def make(page: Page, attempt: Attempt, move: str, phone: bool = False) -> None:
     pay_with(page, cards)
     page.locator("#confirm-move:enabled").click()
     attempt.make(move)
-    expect(page.locator("#at")).to_have_text(str(attempt.play.last))
+    expect(page.locator("#at")).to_have_text(str(attempt.log.last))
 
 
 def pay_with(page: Page, cards: list[int]) -> None:

@@ -28,10 +28,10 @@ from confucius.rules.state import (
     set_gift_state,
 )
 from confucius.server.house import House
-from confucius.server.people import Person
-from confucius.server.playing import Opening
-from confucius.server.seating import Plan, seat_for
 from confucius.server.settings import Settings
+from confucius.table.log import Opening
+from confucius.table.people import Person
+from confucius.table.seating import TablePlan, seat_for
 from games import moments
 
 Screenshot = Callable[[Page, str], Path]
@@ -134,9 +134,9 @@ def prepared(server: Server, page: Page, state: State, *seats: str) -> str:
         house = House(Settings(database=f"sqlite:///{server.database}"))
         opening = Opening(state.options, position_json(state))
         taken = tuple(seat_for(n, wanted, person, {}) for n, wanted in enumerate(seats))
-        live = await house.seating.lay(Plan(opening, taken, pace=0), person)
+        live = await house.seating.place(TablePlan(opening, taken, pace=0), person)
         await house.store.close()
-        return f"/tables/{live.head.id}"
+        return f"/tables/{live.table.id}"
 
     with ThreadPoolExecutor(1) as elsewhere:
         return elsewhere.submit(asyncio.run, made()).result()
@@ -146,7 +146,7 @@ def middle_game(players: int = 3, round_: int = 3) -> Game:
     """A basic moment: the third round, somebody to act with cubes left."""
     rng = random.Random(2)
     game = Game(players, advanced=True, seed=2)
-    while game.state.round < round_ or game.decision is None or game.decision.kind != "action":
+    while game.state.round < round_ or game.decision is None or game.decision.name != "action":
         moves = game.irredundant_moves
         game.push(moves[rng.randrange(len(moves))])
     return game
@@ -553,7 +553,7 @@ def moment_of(kind: str) -> State:
     """A moment of a random game at which somebody must make this kind of decision, with a choice."""
     for seed in range(60):
         for game in moments(seed):
-            if game.decision is not None and game.decision.kind == kind and len(game.irredundant_moves) > 1:
+            if game.decision is not None and game.decision.name == kind and len(game.irredundant_moves) > 1:
                 return game.state
     return pytest.fail(f"no random game asks for {kind}")
 

@@ -19,8 +19,7 @@ from confucius.envs.arrays import observation_of
 from confucius.envs.memory import remembering
 from confucius.envs.openspiel import BotPlayer, ConfuciusState, Rollouts, most_draws, most_steps
 from confucius.rules.options import Options
-from games import contents, moments, table
-from test_secrecy import replay_with_another_card
+from games import contents, moments, table, with_another_card
 
 KINDS = [
     "confucius",
@@ -177,7 +176,7 @@ def test_the_information_of_games_that_differ_only_in_the_unseen_is_the_same(num
     rng = random.Random(number)
     compared = 0
     for game in moments(number):
-        found = replay_with_another_card(game) if rng.random() < 0.04 and not game.is_over else None
+        found = with_another_card(game) if rng.random() < 0.04 and not game.is_over else None
         if found is None:
             continue
         other, owner = found

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from confucius import Game, Move
+from confucius import Game
 from confucius.bots import UnknownBot, make_bot
 from confucius.envs import pettingzoo
 from confucius.envs.actions import action_names
@@ -34,8 +34,7 @@ def test_a_bot_goes_on_with_a_move_that_another_began() -> None:
     mover = steps.player
     steps.take(Opponent("adept").answer(steps))
     assert steps.player != mover
-    made = [Move(item >> 4) for item in steps.game.history if not item & 1]
-    assert [move.name for move in made] == ["commerce"]
+    assert [step.move.name for step in steps.game.steps() if step.move] == ["commerce"]
 
 
 def test_a_bot_can_take_any_agents_part_in_pettingzoo() -> None:

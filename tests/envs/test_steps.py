@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from confucius import Game, Move
+from confucius import Game
 from confucius.envs.actions import ACTIONS, action_names
 from confucius.envs.steps import CHANCE, NOBODY_MORE, Steps
 from confucius.position import read_position
@@ -23,7 +23,7 @@ def test_only_what_leaves_a_choice_is_asked(number: int) -> None:
         assert steps.player == steps.game.state.actor
         assert len(steps.answers) > 1
         assert steps.answers == sorted(set(steps.answers))
-    made = sum(1 for item in steps.game.history if not item & 1)
+    made = sum(1 for step in steps.game.steps() if step.move)
     assert steps.game.is_over
     assert 60 < asked < 2 * made
 
@@ -32,9 +32,9 @@ def test_only_what_leaves_a_choice_is_asked(number: int) -> None:
 def test_the_moves_made_in_steps_are_a_game_of_the_engine(number: int) -> None:
     *_, steps = questions(number)
     again = table(number)
-    for item in steps.game.history:
-        if not item & 1:
-            again.push(Move(item >> 4), item >> 1 & 7)
+    for step in steps.game.steps():
+        if step.move:
+            again.push(step.move, step.seat)
     assert contents(again.state) == contents(steps.game.state)
 
 

@@ -442,7 +442,7 @@ def until(game: Game, kind: str, limit: int = 200) -> list[Event]:
     """Play the first legal move again and again until a decision of this kind is asked for."""
     happened: list[Event] = []
     for _ in range(limit):
-        if game.is_over or (game.decision is not None and game.decision.kind == kind):
+        if game.is_over or (game.decision is not None and game.decision.name == kind):
             return happened
         happened += game.push(game.irredundant_moves[-1])
     raise AssertionError(f"no {kind} decision within {limit} moves")
@@ -457,7 +457,7 @@ def next_round(game: Game, chief: str | None = None) -> list[Event]:
 
 def of_kind(happened: list[Event], kind: str) -> list[Event]:
     assert kind in vars(events).values(), f"there is no event {kind}"
-    return [event for event in happened if event.kind == kind]
+    return [event for event in happened if event.name == kind]
 
 
 # Refusals
@@ -469,7 +469,7 @@ def snapshot(game: Game) -> dict[str, Any]:
     names = [name for name in dir(state) if not name.startswith("_")]
     fields = {name: getattr(state, name) for name in names if not callable(getattr(state, name))}
     kept = {name: list(value) if isinstance(value, list) else value for name, value in fields.items()}
-    return kept | {"history": list(game.history), "ledger": bytes(game.ledger)}
+    return kept | {"history": list(game.steps()), "ledger": bytes(game.ledger)}
 
 
 def refused(game: Game, move: Move | str, rule: str, reason: str = "", seat: str | None = None) -> None:

@@ -55,7 +55,7 @@ def test_every_ruling_is_cited_by_a_test_and_every_citation_is_of_a_ruling() -> 
 
 
 def test_a_test_of_a_ruling_cites_its_paragraph_too() -> None:
-    paragraphs = {}
+    paragraphs: dict[str, set[str | int]] = {}
     for name, numbers in decorated_with("rule"):
         paragraphs.setdefault(name, set()).update(numbers)
     strays = [(name, what[0]) for name, what in decorated_with("ruling")]

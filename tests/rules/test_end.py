@@ -2,7 +2,7 @@
 
 import pytest
 
-from confucius import Game, Result
+from confucius import Decision, Game, Result
 
 from .positions import (
     all_points,
@@ -41,7 +41,7 @@ from .positions import (
 
 def asked(game: Game) -> tuple[str, str | None]:
     assert game.decision is not None
-    return game.decision.kind, game.decision.seat
+    return game.decision.name, game.decision.seat
 
 
 def last_round(players: int = 5, *, admiral: bool = False) -> Game:
@@ -87,6 +87,16 @@ def test_new_officials_come_from_the_stack_unbribed() -> None:
     assert tile(game, "bingbu", 1) == 7
     assert shown(game, "bingbu") == ".-...--"
     assert game.state.officials[5] == stacked[5] - 1
+
+
+@pytest.mark.rule("9.1")
+@pytest.mark.parametrize("stacked", range(3))
+def test_officials_are_laid_while_the_stack_lasts_from_bingbu_on(stacked: int) -> None:
+    game = table()
+    game.state.officials = [stacked, 0, 0, 0, 0, 0]
+    happened = court(game)
+    assert [event.a for event in of_kind(happened, "official-laid")] == [0, 7][:stacked]
+    assert game.decision == Decision("chief", "black"), "the game goes on"
 
 
 @pytest.mark.rule("9.1")

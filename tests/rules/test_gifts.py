@@ -242,7 +242,7 @@ def test_the_tutor_says_whether_the_gift_is_cancelled_and_it_goes_at_once() -> N
     kept.push("tutor red with 3+2+1+1")
     assert gift(kept, "white", "green") == 2
     cancelled = examined()
-    kinds = [event.kind for event in cancelled.push("tutor red with 3+2+1+1 cancel")]
+    kinds = [event.name for event in cancelled.push("tutor red with 3+2+1+1 cancel")]
     assert kinds.index("gift-cancelled") < kinds.index("exam-decided")
     assert gift(cancelled, "white", "green") == 0
 

@@ -231,7 +231,7 @@ def test_tiles_are_resolved_from_left_to_right_so_the_left_one_draws_the_last_re
     happened = court(game)
     assert (outcome(game, 4), outcome(game, 6)) == (-4, 4)
     assert (rewards(game, "white"), rewards(game, "green")) == (["gift"], [])
-    order = [event.kind for event in happened]
+    order = [event.name for event in happened]
     assert order.index("invasion-failed") < order.index("land-conquered")
 
 
@@ -296,5 +296,5 @@ def test_ministries_are_resolved_before_the_invasions() -> None:
     fill(game, "hubu", "wwwwggg")
     army(game, 4, 1, "white")
     army(game, 4, 2, "white")
-    order = [event.kind for event in court(game)]
+    order = [event.name for event in court(game)]
     assert order.index("office-taken") < order.index("land-conquered")

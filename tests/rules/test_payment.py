@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from confucius import IllegalMove, Move
+from confucius import Game, IllegalMove, Move
 from confucius.rules import cards as card_sets
 from confucius.rules.moves import BUY_GIFT, COMMERCE
 
@@ -161,7 +161,7 @@ def test_paid_cards_go_to_the_discard_pile_at_once() -> None:
 
 
 @pytest.mark.rule("4.2")
-@pytest.mark.ruling("4.2")
+@pytest.mark.ruling("4.2", 1)
 def test_an_empty_deck_is_made_anew_in_the_middle_of_a_draw_with_the_cards_just_paid() -> None:
     game = table(explicit=True)
     hand(game, "green", [3])
@@ -198,6 +198,43 @@ def test_no_card_is_lost_or_made_by_shuffling() -> None:
     assert len(cards(game, "green")) == 2
     total = sum(game.state.hands) + game.state.deck + game.state.discard
     assert total == card_sets.pack(22, 22, 22)
+
+
+def all_but(game: Game, number: int) -> None:
+    """Leave so many cards worth 3 in the deck; black holds all the others that nobody has."""
+    deck(game, [3] * number)
+    game.state.hands[seat("black")] += game.state.discard
+    game.state.discard = 0
+
+
+@pytest.mark.rule("4.2", "5.13", "5.14", "6.3")
+@pytest.mark.ruling("4.2", 2)
+@pytest.mark.parametrize(("move", "wanted"), [("tax", 2), ("commerce", 1), ("card cash", 4)])
+@pytest.mark.parametrize("left", range(5))
+def test_when_deck_and_discards_run_out_the_cards_that_are_there_are_drawn(
+    move: str, wanted: int, left: int
+) -> None:
+    game = table()
+    hand(game, "green", [])
+    reward(game, "green", "cash")
+    all_but(game, left)
+    assert allowed(game, move)
+    (drawn,) = of_kind(game.push(move), "cards-drawn")
+    assert drawn.a == min(wanted, left)
+    assert cards(game, "green") == [3] * drawn.a
+    assert game.state.actor == seat("purple"), "the game goes on"
+
+
+@pytest.mark.rule("4.2", "5.13")
+@pytest.mark.ruling("4.2", 2)
+def test_cards_just_paid_are_there_to_be_drawn_when_all_others_are_in_hands() -> None:
+    game = table()
+    hand(game, "green", [2, 1, 1])
+    all_but(game, 0)
+    happened = game.push("commerce pay 2+1+1")
+    assert [event.a for event in of_kind(happened, "cards-drawn")] == [3]
+    assert cards(game, "green") == [2, 1, 1]
+    assert discarded(game) == []
 
 
 # 4.3

@@ -139,7 +139,7 @@ def test_by_the_vase_one_player_may_own_both_students() -> None:
     empty_hands(game)
     court(game)
     assert game.decision is not None
-    assert (game.decision.kind, game.decision.seat) == ("place", "green")
+    assert (game.decision.name, game.decision.seat) == ("place", "green")
 
 
 @pytest.mark.rule("5.12", "5.3")

@@ -28,7 +28,7 @@ from .positions import (
 
 def asked(game: Game) -> tuple[str, str | None]:
     assert game.decision is not None
-    return game.decision.kind, game.decision.seat
+    return game.decision.name, game.decision.seat
 
 
 def receivers(game: Game) -> set[str]:

@@ -1,5 +1,7 @@
 """The phases of a round and whose turn it is (rules 2, 5.16, 8.1)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from confucius import Game, Move
@@ -94,7 +96,7 @@ def test_the_previous_chief_minister_names_somebody_else() -> None:
     game = table(chief="white", actor="yellow")
     next_round(game)
     assert game.decision is not None
-    assert (game.decision.kind, game.decision.seat) == ("chief", "white")
+    assert (game.decision.name, game.decision.seat) == ("chief", "white")
     refused(game, "chief white", "2.2", "chief-is-another")
     assert {str(move) for move in game.legal_moves} == {
         "chief black",
@@ -220,7 +222,7 @@ def test_a_reward_card_is_lost_for_the_phase_once_you_have_passed() -> None:
     for _ in range(5):
         game.push("pass")
     assert game.decision is not None
-    assert (game.decision.kind, game.decision.seat) == ("favour", "black")
+    assert (game.decision.name, game.decision.seat) == ("favour", "black")
     refused(game, "card cash", "2.3", "other-seat", seat="green")
 
 
@@ -238,7 +240,7 @@ def test_imperial_favour_comes_after_the_last_pass_and_belongs_to_the_chief_mini
         game.push("pass")
     assert order == ["white", "yellow", "black", "green", "purple"]
     assert game.decision is not None
-    assert (game.decision.kind, game.decision.seat) == ("favour", "purple")
+    assert (game.decision.name, game.decision.seat) == ("favour", "purple")
 
 
 @pytest.mark.rule("2.6")
@@ -250,7 +252,7 @@ def test_imperial_favour_is_the_chief_ministers_even_if_another_player_passes_la
     for move in ("pass", "pass", "card cash", "pass", "pass", "pass"):
         game.push(move)
     assert game.decision is not None
-    assert (game.decision.kind, game.decision.seat) == ("favour", "black")
+    assert (game.decision.name, game.decision.seat) == ("favour", "black")
 
 
 @pytest.mark.rule("2.6")
@@ -314,7 +316,7 @@ def test_an_examination_forced_by_imperial_favour_takes_place_at_once() -> None:
     favour(game)
     game.push("force pay 2")
     assert game.decision is not None
-    assert (game.decision.kind, game.decision.seat) == ("place", "white")
+    assert (game.decision.name, game.decision.seat) == ("place", "white")
 
 
 @pytest.mark.rule("2.6", "5.16")
@@ -413,7 +415,7 @@ def taking_favour() -> Game:
     return game
 
 
-DECISIONS = {
+DECISIONS: dict[str, Callable[[], Game]] = {
     "action": lambda: acting(2),
     "action without cubes": lambda: acting(0),
     "favour": taking_favour,
@@ -430,7 +432,7 @@ DECISIONS = {
 def test_every_number_that_a_program_can_make_is_answered_and_none_breaks_the_game(decision: str) -> None:
     game = DECISIONS[decision]()
     assert game.decision is not None
-    assert game.decision.kind == decision.split()[0]
+    assert game.decision.name == decision.split()[0]
     legal = {move.code for move in game.legal_moves}
     before = snapshot(game)
     for kind in range(32):
@@ -494,7 +496,7 @@ def test_the_court_phase_builds_examines_resolves_and_invades_in_this_order() ->
     army(game, 4, 2, "green")
     happened = court(game) + game.push("place hubu 7")
     steps = ("wall-built", "exam-held", "office-taken", "land-conquered")
-    kinds = [event.kind for event in happened]
+    kinds = [event.name for event in happened]
     assert [kinds.index(step) for step in steps] == sorted(kinds.index(step) for step in steps)
     assert offices(game, "hubu") == ("black", "white")
 
@@ -504,7 +506,7 @@ def test_without_a_trigger_nothing_happens_at_court_but_the_wall() -> None:
     game = table(round=5)
     students(game, red="white")
     army(game, 6, 1, "white")
-    happened = {event.kind for event in court(game)}
+    happened = {event.name for event in court(game)}
     assert "wall-built" in happened
     assert not happened & {"exam-held", "exam-empty", "resolution-began", "land-conquered"}
     assert game.state.students[0] == seat("white"), "a lone student waits"

@@ -49,7 +49,7 @@ from .positions import (
 
 def asked(game: Game) -> tuple[str, str | None]:
     assert game.decision is not None
-    return game.decision.kind, game.decision.seat
+    return game.decision.name, game.decision.seat
 
 
 def spent(game: Game, colour: str, move: str) -> int:

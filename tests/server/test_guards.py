@@ -14,12 +14,13 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import select
 
-from confucius.server import Settings, guarding
-from confucius.server.guarding import HEADERS, LARGEST_BODY
-from confucius.server.people import new_token
-from confucius.server.seating import new_table_id
-from confucius.server.settings import Limits
-from confucius.server.store.models import SeatRow
+from confucius.server.settings import Limits, Settings
+from confucius.store.models import SeatRow
+from confucius.table.people import new_token
+from confucius.table.seating import new_table_id
+from confucius.web import body_limits, security_headers
+from confucius.web.body_limits import LARGEST_BODY
+from confucius.web.security_headers import HEADERS
 from server.club import Club, Visitor, opened
 from server.test_schema import described, pages_described
 
@@ -60,7 +61,7 @@ async def test_refusals_of_the_guards_themselves_carry_the_headers_too(club: Clu
     large = await visitor.client.post("/api/me", content=b" " * (LARGEST_BODY + 1))
     assert (foreign.status_code, large.status_code) == (403, 413)
     for answer in (foreign, large):
-        assert answer.headers["content-security-policy"] == guarding.POLICY
+        assert answer.headers["content-security-policy"] == security_headers.POLICY
 
 
 async def test_a_fault_of_ours_carries_the_headers_too(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,7 +71,7 @@ async def test_a_fault_of_ours_carries_the_headers_too(club: Club, monkeypatch: 
     monkeypatch.setattr(club.house.tables, "get", broken)
     answer = await club.visitor().ask("GET", "/tables/xxxxxxxxxxxx")
     assert answer.status_code == 500
-    assert answer.headers["content-security-policy"] == guarding.POLICY
+    assert answer.headers["content-security-policy"] == security_headers.POLICY
 
 
 async def test_behind_tls_browsers_are_told_to_stay_there(club: Club) -> None:
@@ -79,9 +80,9 @@ async def test_behind_tls_browsers_are_told_to_stay_there(club: Club) -> None:
 
 
 def test_the_policy_allows_nothing_but_what_is_ours() -> None:
-    parts = dict(part.strip().split(" ", 1) for part in guarding.POLICY.split(";"))
+    parts = dict(part.strip().split(" ", 1) for part in security_headers.POLICY.split(";"))
     assert parts["default-src"] == "'self'"
-    assert "unsafe" not in guarding.POLICY
+    assert "unsafe" not in security_headers.POLICY
     assert {parts[name] for name in ("object-src", "base-uri", "frame-ancestors")} == {"'none'"}
     assert parts["form-action"] == "'self'"
 
@@ -96,7 +97,7 @@ def templates(folder: Traversable) -> list[Traversable]:
 
 
 def test_no_template_has_script_or_style_of_its_own() -> None:
-    found = templates(files("confucius.server") / "templates")
+    found = templates(files("confucius.browser") / "templates")
     assert len(found) > 15
     for template in found:
         text = template.read_text(encoding="utf-8")
@@ -112,7 +113,7 @@ def test_no_template_has_script_or_style_of_its_own() -> None:
 async def test_a_body_that_does_not_come_is_not_waited_for(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guarding, "SECONDS_FOR_A_BODY", 0.2)
+    monkeypatch.setattr(body_limits, "SECONDS_FOR_A_BODY", 0.2)
 
     async def slow() -> Any:
         yield b'{"name": "'

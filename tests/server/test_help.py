@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from confucius.server import Settings
-from confucius.server.settings import Limits
+from confucius.server.settings import Limits, Settings
 from server.club import Club, Visitor, opened, until
 
 pytestmark = pytest.mark.anyio

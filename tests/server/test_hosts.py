@@ -169,7 +169,7 @@ def test_a_server_whose_listening_connection_is_cut_misses_nothing(pair: tuple[P
         ada.post(f"/api/tables/{table}/talk", json={"text": f"after {number}"}).raise_for_status()
         ear.until_move(number)
         mine.until_move(number)
-        ear.until(lambda kind, told, said=f"after {number}": told.get("text") == said, "the talk")
+        ear.until_said(f"after {number}")
     assert cut >= 2
 
 

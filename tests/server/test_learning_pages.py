@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from confucius.lessons import COURSE
-from confucius.server.store.models import TableRow
+from confucius.store.models import TableRow
 from server.club import Club, Json, Visitor
 
 pytestmark = pytest.mark.anyio

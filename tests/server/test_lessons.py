@@ -11,9 +11,10 @@ from confucius.position import position_json
 from confucius.rules.components import COLOURS, HUBU
 from confucius.rules.cubes import counted
 from confucius.rules.state import active_gift, is_secured
-from confucius.server.learning import ASTRAY, DONE, TRYING, Attempt, looked_at, resumed
-from confucius.server.presenting.fragments import ZONES
-from confucius.server.problems import Problem
+from confucius.table.lesson import ASTRAY, DONE, TRYING, Attempt, looked_at, resumed
+from confucius.table.log import MadeBy
+from confucius.table.problems import Problem
+from confucius.table.zones.rendering import ZONES
 
 NUMBERS = range(1, len(COURSE) + 1)
 TURNS = [(n, k) for n in NUMBERS for k in range(len(COURSE[n - 1].turns))]
@@ -51,7 +52,7 @@ def test_the_solution_of_every_lesson_reaches_its_goal(number: int) -> None:
     attempt = Attempt(number)
     for turn in attempt.lesson.turns:
         assert attempt.standing == TRYING
-        assert attempt.play.game.state.actor == LEARNER, "it is the learner's decision"
+        assert attempt.log.game.state.actor == LEARNER, "it is the learner's decision"
         attempt.make(turn.solution)
         assert attempt.wrong is None
         assert attempt.reached is turn
@@ -74,7 +75,7 @@ def test_every_wrong_try_is_legal_and_gets_its_own_explanation(number: int, turn
 def test_what_is_said_to_be_forbidden_is_forbidden_by_that_rule(
     number: int, turn: int, said: Forbidden
 ) -> None:
-    found = before(number, turn).play.game.why_not(said.move, said.seat)
+    found = before(number, turn).log.game.why_not(said.move, said.seat)
     assert found is not None
     assert found.rule == said.rule
 
@@ -85,7 +86,7 @@ def test_what_is_said_to_be_forbidden_is_forbidden_by_that_rule(
 def test_what_the_move_is_said_to_forbid_to_others_is_forbidden(
     number: int, turn: int, said: Forbidden
 ) -> None:
-    game = before(number, turn).play.game.copy()
+    game = before(number, turn).log.game.copy()
     assert not _forbids(game, said), "not before the move"
     game.push(turn_of(number, turn).solution)
     assert _forbids(game, said)
@@ -102,33 +103,33 @@ def _forbids(game: Game, said: Forbidden) -> bool:
 @pytest.mark.parametrize(("number", "turn"), TURNS)
 def test_whatever_the_rules_allow_is_answered(number: int, turn: int) -> None:
     """The goal is reached or the move explained, and it can be taken back."""
-    state = before(number, turn).play.game.state
-    for move in before(number, turn).play.game.irredundant_moves:
+    state = before(number, turn).log.game.state
+    for move in before(number, turn).log.game.irredundant_moves:
         attempt = before(number, turn)
         attempt.make(move_text(move))
         reached = turn_of(number, turn).is_reached_by(move_text(move, state))
         assert (attempt.wrong is None) == reached
         again = Attempt(number, attempt.played[:-1])
-        assert position_json(again.play.game.state) == position_json(state)
+        assert position_json(again.log.game.state) == position_json(state)
 
 
 @pytest.mark.parametrize(("number", "turn"), TURNS)
 def test_a_hint_points_at_things_that_can_be_chosen(number: int, turn: int) -> None:
     assert turn_of(number, turn).hint
-    assert looked_at(before(number, turn)).payload["lesson"]["points"]
+    assert looked_at(before(number, turn))[1]["points"]
 
 
 def test_a_hint_points_at_what_is_still_missing() -> None:
-    first = looked_at(Attempt(11, ["bribe hubu 7 pay 3"])).payload["lesson"]
+    first = looked_at(Attempt(11, ["bribe hubu 7 pay 3"]))[1]
     assert first["points"] == ["gift:3"]
-    second = looked_at(Attempt(11, ["give 3 to purple"])).payload["lesson"]
+    second = looked_at(Attempt(11, ["give 3 to purple"]))[1]
     assert second["points"] == ["post:hubu:7"]
 
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_the_same_moves_lead_to_the_same_table(number: int) -> None:
     moves = [turn.solution for turn in COURSE[number - 1].turns]
-    first, second = (position_json(Attempt(number, moves).play.game.state) for _ in range(2))
+    first, second = (position_json(Attempt(number, moves).log.game.state) for _ in range(2))
     assert first == second
 
 
@@ -152,11 +153,12 @@ def test_the_course_is_about_everything_a_first_game_needs() -> None:
 
 def test_after_a_wrong_move_there_is_nothing_to_choose_until_it_is_taken_back() -> None:
     attempt = Attempt(1, ["bribe hubu 3 pay 3"])
-    payload = looked_at(attempt).payload
-    assert payload["lesson"]["standing"] == ASTRAY
-    assert payload["choices"] == []
-    assert not payload["decision"]["yours"]
-    assert payload["can_take_back"]
+    sight, lesson = looked_at(attempt)
+    assert lesson["standing"] == ASTRAY
+    assert sight.answer["choices"] == []
+    assert sight.answer["decision"] is not None
+    assert not sight.answer["decision"]["yours"]
+    assert sight.answer["can_take_back"]
     with pytest.raises(Problem) as refused:
         attempt.make("tax")
     assert refused.value.code == "not-asked"
@@ -172,37 +174,37 @@ def test_moves_that_cannot_be_replayed_start_the_lesson_anew() -> None:
 
 
 def test_one_junk_at_sea_decides_the_last_lesson() -> None:
-    won = solved("The end and the score").play.game
+    won = solved("The end and the score").log.game
     assert won.result is not None
     assert won.result.winners == ["black"]
     assert won.result.titles[1] == "black"
     lost = Attempt(len(COURSE), ["tax"])
     lost.wrong = None
-    lost._push("no action", PURPLE, "bot")
-    assert lost.play.game.result is not None
-    assert lost.play.game.result.points[:2] == [17, 17]
-    assert lost.play.game.result.winners == ["green"]
-    assert lost.play.game.result.titles == ["green", "purple", "black"]
+    lost._push("no action", PURPLE, MadeBy.BOT)
+    assert lost.log.game.result is not None
+    assert lost.log.game.result.points[:2] == [17, 17]
+    assert lost.log.game.result.winners == ["green"]
+    assert lost.log.game.result.titles == ["green", "purple", "black"]
 
 
 def test_both_have_four_cubes_after_a_gift() -> None:
-    state = solved("A gift brings cubes").play.game.state
+    state = solved("A gift brings cubes").log.game.state
     assert active_gift(state, BLACK, GREEN) == 1
     assert [counted(state, seat)[0] for seat in (BLACK, GREEN, PURPLE)] == [4, 4, 3]
 
 
 def test_purple_backs_black_and_black_is_minister() -> None:
-    state = solved("A resolution").play.game.state
+    state = solved("A resolution").log.game.state
     assert state.offices[2 * HUBU : 2 * HUBU + 2] == [BLACK, GREEN]
     assert state.points == [8, 5, 0]
     assert active_gift(state, BLACK, PURPLE) == 0
     either = Attempt(11, ["bribe hubu 7 pay 3", "give 3 to purple"])
     assert either.standing == DONE
-    assert either.play.game.state.points == [8, 5, 0]
+    assert either.log.game.state.points == [8, 5, 0]
 
 
 def test_without_the_vase_purple_backs_green() -> None:
-    game = Attempt(11).play.game
+    game = Attempt(11).log.game
     for move in ("bribe hubu 7 pay 3", "tax", "pass", "tax"):
         game.push(move)
     assert list(game.legal_moves)[0].name == "yield"
@@ -211,36 +213,36 @@ def test_without_the_vase_purple_backs_green() -> None:
 
 
 def test_the_first_in_africa_scores_four_and_draws_a_card() -> None:
-    state = solved("Voyages").play.game.state
+    state = solved("Voyages").log.game.state
     assert state.points == [4, 4, 0]
     assert state.rewards[BLACK] != 0
     assert state.sea[BLACK] == 0
 
 
 def test_yunnan_is_conquered_in_its_last_round() -> None:
-    state = solved("Invasions").play.game.state
+    state = solved("Invasions").log.game.state
     assert state.points == [4, 2, 0]
     assert state.rewards[GREEN] != 0
     assert state.rewards[BLACK] == 0
 
 
 def test_a_card_of_two_is_enough_and_a_card_of_one_is_not() -> None:
-    won = before(10, 1).play.game.state
+    won = before(10, 1).log.game.state
     assert won.actor == BLACK
-    lost = Attempt(10, ["tutor red with 1"]).play.game.state
+    lost = Attempt(10, ["tutor red with 1"]).log.game.state
     assert lost.actor == GREEN
-    state = solved("Two students").play.game.state
+    state = solved("Two students").log.game.state
     assert state.owners[HUBU * 7 + 1] == BLACK
     assert is_secured(state, HUBU * 7 + 1)
 
 
 def test_a_higher_gift_frees_and_binds_the_other() -> None:
-    state = solved("Free yourself").play.game.state
+    state = solved("Free yourself").log.game.state
     assert active_gift(state, GREEN, BLACK) == 0
     assert active_gift(state, BLACK, GREEN) == 4
 
 
 def test_the_next_chief_minister_lets_black_begin() -> None:
-    state = solved("The Chief Minister").play.game.state
+    state = solved("The Chief Minister").log.game.state
     assert state.chief == PURPLE
     assert state.actor == BLACK

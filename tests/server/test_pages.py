@@ -11,14 +11,14 @@ import pytest
 from confucius import rulebook
 from confucius.bots import known_bots
 from confucius.record import dumps
-from confucius.server import Settings
+from confucius.server.settings import Settings
 from confucius.simulation import Plan, play_one
 from server.club import Club, Visitor, opened
 
 pytestmark = pytest.mark.anyio
 
 SCRIPT = "<script>alert(1)</script>"
-TEMPLATES = Path(__file__).parents[2] / "src/confucius/server/templates"
+TEMPLATES = Path(__file__).parents[2] / "src/confucius/browser/templates"
 
 
 def reader(club: Club) -> Visitor:

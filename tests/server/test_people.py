@@ -3,9 +3,8 @@
 import pytest
 from sqlalchemy import select
 
-from confucius.server import Settings
-from confucius.server.settings import Limits
-from confucius.server.store.models import PersonRow, SessionRow
+from confucius.server.settings import Limits, Settings
+from confucius.store.models import PersonRow, SessionRow
 from server.club import Club, opened
 
 pytestmark = pytest.mark.anyio

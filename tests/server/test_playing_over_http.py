@@ -6,8 +6,8 @@ import random
 import pytest
 
 from confucius.record import Record
-from confucius.server import Settings
-from server.club import Club, any_move, complete, opened, options_of, play_out, until
+from confucius.server.settings import Settings
+from server.club import Club, Visitor, any_move, complete, opened, options_of, play_out, until
 
 pytestmark = pytest.mark.anyio
 
@@ -40,7 +40,7 @@ async def test_play_now_starts_a_game_against_novices_with_one_request(club: Clu
     assert [t["id"] for t in (await ada.get("/api/tables", list="mine"))["tables"]] == [table]
 
 
-async def one_seat_each(club: Club) -> tuple[str, dict[str, object]]:
+async def one_seat_each(club: Club) -> tuple[str, dict[str, Visitor]]:
     people = {c: await club.visitor().named(c.title()) for c in ("black", "green", "purple")}
     table = (await people["black"].lay("me", "open", "open"))["table"]["id"]
     for colour in ("green", "purple"):

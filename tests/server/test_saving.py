@@ -10,11 +10,12 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import IntegrityError
 
-from confucius.server import Settings
-from confucius.server.playing import PERSON, Row
-from confucius.server.store import Store
-from confucius.server.store.saving import Stale, Step
-from confucius.server.store.tables import Head, find_head, find_rows
+from confucius.server.settings import Settings
+from confucius.store import Store
+from confucius.store.saving import Stale, Step
+from confucius.store.tables import find_entries, find_table
+from confucius.table.log import Entry, MadeBy
+from confucius.table.table import Table
 from server.test_store import a_table
 
 pytestmark = pytest.mark.anyio
@@ -51,16 +52,16 @@ async def tables(store: Store, number: int) -> list[str]:
     return [await a_table(store, store.url) for _ in range(number)]
 
 
-async def known(store: Store, table: str) -> tuple[Head, list[Row]]:
+async def known(store: Store, table: str) -> tuple[Table, list[Entry]]:
     async with store.reading() as session:
-        head = await find_head(session, table)
+        head = await find_table(session, table)
         assert head is not None
-        return head, await find_rows(session, table, 1)
+        return head, await find_entries(session, table, 1)
 
 
 async def step(store: Store, table: str, *moves: str, first: int = 1) -> Step:
     head, _ = await known(store, table)
-    rows = [Row(first + n, n % 3, move, [n, 3], PERSON, 1.5) for n, move in enumerate(moves)]
+    rows = [Entry(first + n, n % 3, move, [n, 3], MadeBy.PERSON, 1.5) for n, move in enumerate(moves)]
     return Step(table, head.version, NOTED | {"number": len(moves)}, rows, [])
 
 
@@ -69,7 +70,7 @@ async def test_what_was_saved_is_there_and_the_table_notes_it(store: Store) -> N
     made = await step(store, table, "tax", "pass")
     await store.save(made)
     head, rows = await known(store, table)
-    assert rows == made.rows
+    assert rows == made.entries
     assert (head.version, head.number, head.decider, head.changed) == (made.version + 1, 2, 2, 7.25)
     assert (head.keeper, head.result) == (store.process, None)
 
@@ -82,7 +83,7 @@ async def test_of_two_that_knew_the_same_version_one_is_refused_whole(store: Sto
         assert {type(answer) for answer in told} == {type(None), Stale}
         saved = pair[told.index(None)]
         head, rows = await known(store, table)
-        assert (rows, head.number, head.version) == (saved.rows, len(saved.rows), saved.version + 1)
+        assert (rows, head.number, head.version) == (saved.entries, len(saved.entries), saved.version + 1)
 
 
 async def test_one_that_cannot_be_written_spoils_no_other(store: Store) -> None:

@@ -6,8 +6,8 @@ import random
 import pytest
 from sqlalchemy import update
 
-from confucius.server import Settings
-from confucius.server.store.models import TableRow
+from confucius.server.settings import Settings
+from confucius.store.models import TableRow
 from server.club import Club, opened, play_out, until
 
 pytestmark = pytest.mark.anyio
@@ -135,7 +135,7 @@ async def test_out_of_time_the_others_may_hand_the_seat_to_a_bot(sqlite: str) ->
         assert [seat["seat"] for seat in handed["seats"] if seat["away"]] == [late["seat"]]
 
         async def moved() -> bool:
-            return (await people[other].view(table))["last"] > 0
+            return bool((await people[other].view(table))["last"])
 
         await until(moved, "the bot's move")
         back = await people[late["seat"]].post(f"/api/tables/{table}/return")

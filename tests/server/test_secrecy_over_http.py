@@ -11,13 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from confucius import Game, Move
+from confucius import Game
 from confucius.notation import move_text
-from confucius.rules import chance as draws
-from confucius.rules.components import COLOURS, REWARD_KINDS
-from confucius.server import Settings
-from confucius.server.people import Person
-from confucius.server.settings import Limits, database_file
+from confucius.rules.components import COLOURS
+from confucius.server.settings import Limits, Settings, database_file
+from confucius.table.people import Person
+from games import with_another_card
 from server.club import Club, Visitor, opened
 from server.test_streams import table_events
 
@@ -59,37 +58,17 @@ def a_game(number: int) -> Game:
 def twins(number: int) -> tuple[Game, Game, int]:
     """A game, the same but for the earliest card that could have been another, and who drew that card."""
     game = a_game(number)
-    history = list(game.history)
-    for place, item in enumerate(history):
-        if not item & 1 or draws.purpose_of(item >> 7) not in (draws.CARD, draws.REWARD):
-            continue
-        for outcome in range(REWARD_KINDS):
-            changed = [*history[:place], (item >> 7 << 6 | outcome) << 1 | 1, *history[place + 1 :]]
-            other = replayed(changed, game) if outcome != item >> 1 & 63 else None
-            if other is not None:
-                return game, other, draws.target_of(item >> 7)
-    return twins(number + 30)  # every card drawn was paid openly: another game, then
-
-
-def replayed(history: list[int], like: Game) -> Game | None:
-    game = Game(like.players, advanced=True, explicit=True)
-    for item in history:
-        try:
-            if item & 1:
-                game.push_outcome(item >> 1 & 63)
-            else:
-                game.push(Move(item >> 4), item >> 1 & 7)
-        except ValueError:
-            return None
-    return game
+    found = with_another_card(game, latest=False)
+    # Where every card drawn was paid openly: another game, then.
+    return (game, *found) if found is not None else twins(number + 30)
 
 
 def outcomes(game: Game) -> list[int]:
-    return [item >> 1 & 63 for item in game.history if item & 1]
+    return [draw.number for step in game.steps() for draw in step.draws]
 
 
 def moves(game: Game) -> list[tuple[int, str]]:
-    return [(item >> 1 & 7, move_text(Move(item >> 4))) for item in game.history if not item & 1]
+    return [(game.seat(step.seat), move_text(step.move)) for step in game.steps() if step.seat and step.move]
 
 
 class Witness:

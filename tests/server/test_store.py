@@ -13,17 +13,20 @@ from sqlalchemy.exc import IntegrityError
 from confucius.notation import move_text
 from confucius.record import RULES
 from confucius.rules.options import Options
-from confucius.server import Settings
 from confucius.server.people import People
-from confucius.server.playing import Opening, Play, Row
-from confucius.server.seating import Plan, Seating
-from confucius.server.store import Store
-from confucius.server.store.database import Unusable, migrations
-from confucius.server.store.models import Base, TableRow
-from confucius.server.store.saving import Stale
-from confucius.server.store.tables import Seat, add_rows, change, find_head, find_rows, of_person, remove_rows
-from confucius.server.streams import MemoryHub
+from confucius.server.rate_limits import Limiter
+from confucius.server.seating import Seating
+from confucius.server.settings import Settings
 from confucius.server.tables import Tables
+from confucius.store import Store
+from confucius.store.database import Unusable, migrations
+from confucius.store.models import Base, TableRow
+from confucius.store.notifications.hub import MemoryHub
+from confucius.store.saving import Stale
+from confucius.store.tables import add_entries, change, find_entries, find_table, of_person, remove_entries
+from confucius.table.log import Entry, GameLog, MadeBy, Opening
+from confucius.table.seating import TablePlan
+from confucius.table.table import Seat, SeatKind
 from server.club import opened
 
 pytestmark = pytest.mark.anyio
@@ -32,10 +35,10 @@ pytestmark = pytest.mark.anyio
 async def a_table(store: Store, database: str) -> str:
     settings = Settings(database=database)
     person, _ = await People(store, settings).new_guest("Ada")
-    seats = tuple(Seat(n, "here", person.id, f"Ada {n}") for n in range(3))
-    seating = Seating(Tables(store, MemoryHub(), settings), settings)
-    live = await seating.lay(Plan(Opening(Options(3)), seats), person)
-    return live.head.id
+    seats = tuple(Seat(n, SeatKind.HERE, person.id, f"Ada {n}") for n in range(3))
+    seating = Seating(Tables(store, MemoryHub(), settings), Limiter(), settings)
+    live = await seating.place(TablePlan(Opening(Options(3)), seats), person)
+    return live.table.id
 
 
 async def test_the_migrations_bring_an_empty_database_up_to_date_and_can_run_again(database: str) -> None:
@@ -76,10 +79,10 @@ async def test_a_game_that_runs_outlives_an_upgrade_of_the_database(database: st
     await store.close()
     async with opened(Settings(database=database, pace=0)) as club:
         live = await club.house.tables.get(table)
-        assert (live.head.rules, live.head.status) == (RULES, "running")
-        assert live.head.decider is not None
-        move = move_text(next(iter(live.game.game.legal_moves)))
-        assert (await club.house.tables.move(live, live.head.decider, move, 1)).head.number == 1
+        assert (live.table.rules, live.table.status) == (RULES, "running")
+        assert live.table.decider is not None
+        move = move_text(next(iter(live.begun.game.legal_moves)))
+        assert (await club.house.tables.move(live, live.table.decider, move, 1)).table.number == 1
 
 
 async def test_a_game_is_rebuilt_from_its_rows(database: str) -> None:
@@ -87,11 +90,11 @@ async def test_a_game_is_rebuilt_from_its_rows(database: str) -> None:
     await store.upgrade()
     table = await a_table(store, database)
     async with store.reading() as session:
-        head = await find_head(session, table)
-        rows = await find_rows(session, table)
+        head = await find_table(session, table)
+        rows = await find_entries(session, table)
     assert head is not None
     assert (head.status, head.number, len(rows)) == ("running", 0, 1)
-    play = Play.rebuilt(head.opening, rows, Settings(database=database).chance(table))
+    play = GameLog.rebuilt(head.opening, rows, Settings(database=database).chance(table))
     assert play.decider == head.decider
     await store.close()
 
@@ -101,14 +104,14 @@ async def test_of_two_changes_to_one_version_the_second_is_refused(database: str
     await store.upgrade()
     table = await a_table(store, database)
     async with store.reading() as session:
-        head = await find_head(session, table)
+        head = await find_table(session, table)
     assert head is not None
 
     async def write(text: str) -> bool:
         try:
             async with store.writing() as session:
                 await change(session, table, head.version, number=1)
-                add_rows(session, table, [Row(1, 0, text, [], "person", 0.0)])
+                add_entries(session, table, [Entry(1, 0, text, [], MadeBy.PERSON, 0.0)])
         except (Stale, IntegrityError):
             return False
         return True
@@ -116,7 +119,7 @@ async def test_of_two_changes_to_one_version_the_second_is_refused(database: str
     wrote = await asyncio.gather(*(write(f"tax {n}") for n in range(8)))
     assert wrote.count(True) == 1
     async with store.reading() as session:
-        rows = await find_rows(session, table)
+        rows = await find_entries(session, table)
     assert [row.move for row in rows[1:]] == [f"tax {wrote.index(True)}"]
     await store.close()
 
@@ -127,7 +130,7 @@ async def test_a_number_can_be_used_only_once_whatever_the_version_says(database
     table = await a_table(store, database)
     with pytest.raises(IntegrityError):
         async with store.writing() as session:
-            add_rows(session, table, [Row(0, None, None, [], "set-up", 0.0)])
+            add_entries(session, table, [Entry(0, None, None, [], MadeBy.SET_UP, 0.0)])
     await store.close()
 
 
@@ -138,13 +141,13 @@ async def test_a_transaction_that_fails_leaves_nothing_behind(database: str) -> 
 
     async def fail() -> None:
         async with store.writing() as session:
-            await remove_rows(session, table, 0)
+            await remove_entries(session, table, 0)
             await change(session, table, 999)
 
     with pytest.raises(Stale):
         await fail()
     async with store.reading() as session:
-        assert len(await find_rows(session, table)) == 1
+        assert len(await find_entries(session, table)) == 1
     await store.close()
 
 

@@ -3,17 +3,17 @@
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
 
 import pytest
 from sqlalchemy.pool import QueuePool
 
-from confucius.server import Settings
-from confucius.server.api.streams import _my_events, _table_events
 from confucius.server.house import House
-from confucius.server.people import Person
-from confucius.server.streams import MemoryHub, Message, person_topic, table_topic
+from confucius.server.settings import Settings
+from confucius.store.notifications.hub import MemoryHub, Message, person_topic, table_topic
+from confucius.table.people import Person
+from confucius.web.api.streams import _my_events, _table_events
 from server.club import Club, Json, Visitor, opened, until
 from server.serving import listening
 
@@ -28,11 +28,11 @@ async def person_of(club: Club, visitor: Visitor) -> Person:
 
 def table_events(
     house: House, table: str, person: Person | None, version: int, talk: int | None
-) -> AsyncIterator[str]:
+) -> AsyncGenerator[str, None]:
     return _table_events(house, house.hub.listen([table_topic(table)]), table, person, version, talk)
 
 
-def my_events(house: House, person: Person) -> AsyncIterator[str]:
+def my_events(house: House, person: Person) -> AsyncGenerator[str, None]:
     return _my_events(house, house.hub.listen([person_topic(person.id)]), person)
 
 

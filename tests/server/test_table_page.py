@@ -6,18 +6,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import islice
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from confucius import Game
+from confucius.browser.sentences import peopled, ruled
 from confucius.rules.components import COLOURS
 from confucius.rules.state import AVAILABLE, set_gift_state
-from confucius.server.choosing import choices
-from confucius.server.presenting import Seen, fragments
-from confucius.server.presenting.fragments import ZONES
-from confucius.server.presenting.obligations import debts_of, debts_to
-from confucius.server.presenting.told import peopled, ruled
+from confucius.table.answers import PageAnswer
+from confucius.table.choices import choices
+from confucius.table.zones import Scene, zones
+from confucius.table.zones.obligations import debts_of, debts_to
+from confucius.table.zones.rendering import ZONES
 from confucius.words.decisions import prompt
 from games import moments
 from rules.positions import army, fill, students, table
@@ -28,18 +29,22 @@ ON_THE_TABLE = ("post", "space", "land", "box", "gift", "seat", "action")
 VOID = {"input", "br", "link", "meta", "img"}
 
 
-def seen_by(game: Game, seat: int | None, names: list[str] | None = None) -> Seen:
+def seen_by(game: Game, seat: int | None, names: list[str] | None = None) -> Scene:
     """As the player to decide or somebody else sees the game, without a server."""
     actor = None if game.is_over else game.state.actor
     yours = actor is not None and seat == actor
     decision = None
     if game.decision is not None and actor is not None:
-        kind = game.decision.kind
+        kind = game.decision.name
         decision = {"kind": kind, "name": kind, "seat": COLOURS[actor], "prompt": "", "yours": yours}
         if yours:
             decision["prompt"] = prompt(game.state)
-    seats = [{"seat": colour, "bot": None, "away": False, "deadline": None} for colour in game.seats]
-    payload: dict[str, Any] = {
+    called = names or [colour.title() for colour in game.seats]
+    seats = [
+        {"seat": colour, "name": name, "bot": None, "away": False, "deadline": None}
+        for colour, name in zip(game.seats, called, strict=True)
+    ]
+    answer: dict[str, Any] = {
         "table": {"id": "t", "seats": seats},
         "number": 1,
         "last": 1,
@@ -47,7 +52,7 @@ def seen_by(game: Game, seat: int | None, names: list[str] | None = None) -> See
         "over": game.is_over,
         "choices": choices(game) if yours else [],
     }
-    return Seen(game.view(seat), payload, names or [c.title() for c in game.seats])
+    return Scene(game.view(seat), cast(PageAnswer, answer))
 
 
 class Outline(HTMLParser):
@@ -95,11 +100,11 @@ def some_moments() -> Iterator[Game]:
 def test_every_zone_is_whole_and_every_id_there_once() -> None:
     for game in some_moments():
         for seat in (None if game.is_over else game.state.actor, None):
-            zones = fragments(seen_by(game, seat))
-            assert set(zones) == set(ZONES)
-            ids = [name for html in zones.values() for name in read(html).ids]
+            drawn = zones(seen_by(game, seat))
+            assert set(drawn) == set(ZONES)
+            ids = [name for html in drawn.values() for name in read(html).ids]
             assert len(ids) == len(set(ids))
-            targets = [name for html in zones.values() for name in read(html).targets]
+            targets = [name for html in drawn.values() for name in read(html).targets]
             assert len(targets) == len(set(targets)) or "card:bribery-any" in targets
 
 
@@ -110,8 +115,8 @@ def test_whatever_can_be_chosen_is_on_the_table() -> None:
         if game.is_over:
             continue
         seen = seen_by(game, game.state.actor)
-        targets = {name for html in fragments(seen).values() for name in read(html).targets}
-        for group in seen.payload["choices"]:
+        targets = {name for html in zones(seen).values() for name in read(html).targets}
+        for group in seen.answer["choices"]:
             if group["id"].startswith("card:"):
                 assert group["id"] in targets
             for option in group["options"]:
@@ -124,9 +129,9 @@ def test_whatever_can_be_chosen_is_on_the_table() -> None:
 
 def test_a_spectator_sees_no_hand_and_a_player_only_the_own_one() -> None:
     for game in some_moments():
-        assert "cc-b" not in fragments(seen_by(game, None))["hand"]
+        assert "cc-b" not in zones(seen_by(game, None))["hand"]
         for seat in range(game.players):
-            hand = fragments(seen_by(game, seat))["hand"]
+            hand = zones(seen_by(game, seat))["hand"]
             assert hand.count('class="cc-b"') == game.view(seat).hand_counts[seat]
 
 
@@ -134,13 +139,13 @@ def test_names_are_never_markup() -> None:
     for game in (next(some_moments()), *[game for game in some_moments() if game.is_over][:1]):
         names = [f"{SCRIPT}{seat}" for seat in range(game.players)]
         for seat in (0, None):
-            for html in fragments(seen_by(game, seat, names)).values():
+            for html in zones(seen_by(game, seat, names)).values():
                 assert "<script" not in html
 
 
 def test_an_impossible_action_says_why_and_names_its_rule() -> None:
     game = Game(players=3, seed=1)
-    actions = fragments(seen_by(game, game.state.actor))["actions"]
+    actions = zones(seen_by(game, game.state.actor))["actions"]
     row = re.search(r'<button[^>]*data-action="nominate".*?</button>', actions, re.DOTALL)
     assert row is not None
     assert 'aria-disabled="true"' in row[0]
@@ -178,20 +183,20 @@ def test_rule_numbers_become_links_and_nothing_else_does() -> None:
 
 def guided(game: Game, names: list[str] | None = None) -> dict[str, str]:
     seat = None if game.is_over else game.state.actor
-    return fragments(replace(seen_by(game, seat, names), guide=True))
+    return zones(replace(seen_by(game, seat, names), guide=True))
 
 
 def test_the_guide_tells_what_can_be_done_and_what_is_likely() -> None:
     kinds = set()
     for game in islice((game for game in some_moments() if not game.is_over), 0, None, 5):
         assert game.decision is not None
-        kinds.add(game.decision.kind)
-        zones = guided(game, [SCRIPT] * game.players)
-        assert all("<script" not in html for html in zones.values())
-        outline = read(zones["guide"])
+        kinds.add(game.decision.name)
+        drawn = guided(game, [SCRIPT] * game.players)
+        assert all("<script" not in html for html in drawn.values())
+        outline = read(drawn["guide"])
         assert {f"ahead-{part}" for part in ("hubu", "voyages", "titles")} <= set(outline.ids)
-        assert '<section class="uses"' in zones["guide"]
-        assert 'class="expected"' not in fragments(seen_by(game, game.state.actor))["ministries"]
+        assert '<section class="uses"' in drawn["guide"]
+        assert 'class="expected"' not in zones(seen_by(game, game.state.actor))["ministries"]
     assert len(kinds) > 1
 
 
@@ -203,12 +208,12 @@ def test_the_board_marks_what_is_decided_this_round() -> None:
     army(game, 6, 2, "white")
     army(game, 6, 3, "black")
     students(game, red="white", plain="white")
-    zones = guided(game)
-    assert "Minister, 8 points, today White" in zones["ministries"]
-    assert "expected-tick" in zones["lands"]  # Mongolia is full
-    assert "expected-cross" in zones["lands"]  # Annam is not, and its deadline is now
-    assert "wins this round" in zones["exam"]
-    assert "expected" not in fragments(seen_by(game, game.state.actor))["lands"]
+    drawn = guided(game)
+    assert "Minister, 8 points, today White" in drawn["ministries"]
+    assert "expected-tick" in drawn["lands"]  # Mongolia is full
+    assert "expected-cross" in drawn["lands"]  # Annam is not, and its deadline is now
+    assert "wins this round" in drawn["exam"]
+    assert "expected" not in zones(seen_by(game, game.state.actor))["lands"]
 
 
 def test_families_are_called_by_their_players() -> None:

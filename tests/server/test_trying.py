@@ -1,14 +1,15 @@
 """Which rule stands behind a line of the log, and why a thing on the table cannot be chosen."""
 
 import random
+from functools import partial
 
 from confucius import Game, rulebook
 from confucius.rules import events, moves
 from confucius.rules.components import COLOURS, POSTS
 from confucius.rules.events import Event
 from confucius.rules.moves import Move
-from confucius.server.choosing import choices, paths
-from confucius.server.trying import why_not
+from confucius.table.choices import choices, paths
+from confucius.table.why_not import why_not
 from confucius.words.citations import event_rule
 from confucius.words.reasons import why_not_with
 
@@ -21,14 +22,18 @@ def test_every_event_and_every_move_cites_a_rule_that_exists() -> None:
     assert cited <= set(rulebook.rules())
 
 
+def aims_at(post: int, move: Move) -> bool:
+    return move.a == post
+
+
 def test_an_official_has_a_reason_exactly_if_it_cannot_be_bribed() -> None:
     game, rng = Game(players=3, seed=3), random.Random(3)
     seen = set()
     for _ in range(80):
-        if game.decision is not None and game.decision.kind == "action":
+        if game.decision is not None and game.decision.name == "action":
             possible = {move.a for move in game.irredundant_moves if move.kind == moves.BRIBE}
             for post in range(POSTS):
-                reason = why_not_with(game.state, [moves.BRIBE], lambda move, post=post: move.a == post)
+                reason = why_not_with(game.state, [moves.BRIBE], partial(aims_at, post))
                 assert (reason is None) == (post in possible)
                 seen.add(None if reason is None else reason.rule)
         listed = game.irredundant_moves

@@ -9,8 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from confucius.server import Settings
-from confucius.server.settings import Limits
+from confucius.server.settings import Limits, Settings
 from confucius.words.language import LANGUAGES
 from greek import GREEK, greek_known, latin
 from server.club import Club, Json, Visitor, any_move, opened
@@ -185,8 +184,8 @@ async def test_a_whole_game_at_the_table(reader: Visitor) -> None:
 async def test_what_the_scripts_say(reader: Visitor) -> None:
     laid = await reader.lay("me", "bot:novice", "bot:novice")
     page = (await reader.client.get(f"/tables/{laid['table']['id']}")).text
-    start = json.loads(re.search(r'<script type="application/json" id="start">(.*?)</script>', page)[1])
-    words = start["words"]
+    [start] = re.findall(r'<script type="application/json" id="start">(.*?)</script>', page)
+    words = json.loads(start)["words"]
     said = [s if isinstance(s, str) else " ".join(s["forms"].values()) for s in words["say"].values()]
     kinds = ("families", "ministries", "lands", "gifts", "spaces")
     names = [name for kind in kinds for name in words[kind].values()]

@@ -8,6 +8,25 @@ is a class in a Python file; and packages can add names with the entry point gro
 ``confucius.bots``.
 """
 
+from confucius.bots.adept import Adept
+from confucius.bots.master import Master
+from confucius.bots.novice import Novice
+from confucius.bots.playing import Seats
 from confucius.bots.registry import Bot, UnknownBot, known_bots, make_bot
+from confucius.bots.uniform import Uniform
+from confucius.bots.value import TRAITS, time_left, traits
 
-__all__ = ["Bot", "UnknownBot", "known_bots", "make_bot"]
+__all__ = [
+    "TRAITS",
+    "Adept",
+    "Bot",
+    "Master",
+    "Novice",
+    "Seats",
+    "Uniform",
+    "UnknownBot",
+    "known_bots",
+    "make_bot",
+    "time_left",
+    "traits",
+]

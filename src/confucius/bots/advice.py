@@ -48,7 +48,7 @@ _PARTS: Final = {
 
 
 @dataclass(frozen=True)
-class Reason:
+class AdviceReason:
     """Something the move changes: `gain` in points by the bot's own value, and the facts behind it."""
 
     name: str
@@ -59,7 +59,7 @@ class Reason:
 @dataclass(frozen=True)
 class Advice:
     move: Move
-    reasons: tuple[Reason, ...]  # what it gains, most first, then what it costs
+    reasons: tuple[AdviceReason, ...]  # what it gains, most first, then what it costs
     alone: bool  # there was no other move
 
 
@@ -96,19 +96,19 @@ def _share(before: State, after: State, part: str, seat: int) -> float:
 
 def _reasons(
     before: State, after: State, shares: Mapping[str, float], seat: int, move: Move
-) -> Iterator[Reason]:
+) -> Iterator[AdviceReason]:
     gains = sorted(((share, part) for part, share in shares.items() if share >= _WORTH_TELLING), reverse=True)
     told = 0
     for share, part in gains[:MOST_REASONS]:
         for name, facts in _TOLD[part](before, after, seat, move):
             told += 1
-            yield Reason(name, share, facts)
+            yield AdviceReason(name, share, facts)
             break
     if told < MOST_REASONS:
         yield from _titles(before, after, seat)
     paid = count(move.pay)
     if paid and move.kind not in (TUTOR, DISCARD) and shares["cards"] <= -_WORTH_TELLING:
-        yield Reason("costs-cards", shares["cards"], {"number": paid})
+        yield AdviceReason("costs-cards", shares["cards"], {"number": paid})
 
 
 Found = Iterator[tuple[str, dict[str, int]]]
@@ -213,10 +213,10 @@ def _cubes(before: State, after: State, seat: int, move: Move) -> Found:
             yield "rival", {"seat": other}
 
 
-def _titles(before: State, after: State, seat: int) -> Iterator[Reason]:
+def _titles(before: State, after: State, seat: int) -> Iterator[AdviceReason]:
     for title in range(len(TITLES)):
         if title_holder(after, title) == seat != title_holder(before, title):
-            yield Reason("title", 0.0, {"title": title})
+            yield AdviceReason("title", 0.0, {"title": title})
 
 
 _TOLD: Final[dict[str, Callable[[State, State, int, Move], Found]]] = {

@@ -12,6 +12,7 @@ import random
 import shlex
 import signal
 import subprocess
+import sys
 import threading
 from typing import IO, Final
 
@@ -83,7 +84,7 @@ class _Conversation:
     def __init__(self, command: str) -> None:
         self._process = subprocess.Popen(
             # Windows takes commands apart by itself, and differently.
-            command if os.name == "nt" else shlex.split(command),
+            command if sys.platform == "win32" else shlex.split(command),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -128,7 +129,7 @@ class _Conversation:
 
     def _kill(self) -> None:
         """The program, and on systems with process groups whatever it has started."""
-        if os.name == "nt":
+        if sys.platform == "win32":
             self._process.kill()
         else:
             with contextlib.suppress(ProcessLookupError, PermissionError):

@@ -41,7 +41,7 @@ def run(arguments: Sequence[str]) -> int:
     args = _parser().parse_args(arguments)
     bots, players = _entries(args)
     from confucius.arena import Plan
-    from confucius.cli.competing import Order, carry_out
+    from confucius.cli.competing import TournamentOrder, carry_out
 
     try:
         chosen = {name: getattr(args, name) for name in VARIANTS}
@@ -52,7 +52,7 @@ def run(arguments: Sequence[str]) -> int:
     except ValueError as error:
         raise UsageError(str(error)) from error
     return carry_out(
-        Order(
+        TournamentOrder(
             plan=plan,
             anchor=args.anchor,
             jobs=args.jobs,

@@ -37,7 +37,7 @@ from confucius.words.language import N_, Counted, gettext, say
 
 
 @dataclass(frozen=True)
-class Order:
+class TournamentOrder:
     """What was asked for on the command line."""
 
     plan: Plan
@@ -65,7 +65,7 @@ class Order:
         return shlex.join(words)
 
 
-def carry_out(order: Order) -> int:
+def carry_out(order: TournamentOrder) -> int:
     _require_possible(order)
     begun = time.perf_counter()
     outcomes: list[Outcome] = []
@@ -81,7 +81,7 @@ def carry_out(order: Order) -> int:
     return code
 
 
-def _require_possible(order: Order) -> None:
+def _require_possible(order: TournamentOrder) -> None:
     """Whatever can be known to go wrong is told before hours of play, not after."""
     for name in order.plan.entrants:
         checked_bot(name)
@@ -108,7 +108,7 @@ def _tell_rounding(plan: Plan) -> None:
         print(say(sentence, facts), file=sys.stderr)
 
 
-def _play_all(order: Order, outcomes: list[Outcome]) -> int:
+def _play_all(order: TournamentOrder, outcomes: list[Outcome]) -> int:
     """Play, and keep what was played; a person may stop it and still see the standings so far."""
     with ExitStack() as open_things:
         journal = None
@@ -137,7 +137,7 @@ def _journal(path: Path, plan: Plan) -> Journal:
             raise UsageError(str(error)) from error
 
 
-def _stopped(order: Order, played: int) -> str:
+def _stopped(order: TournamentOrder, played: int) -> str:
     facts = {"played": played, "total": len(order.plan.sittings), "out": str(order.out)}
     sentence = Counted(
         "Stopped after {played} of {total} game; with --out it could have been gone on with.",
@@ -156,7 +156,7 @@ def _stopped(order: Order, played: int) -> str:
 # Telling
 
 
-def _write(order: Order, standings: Standings, outcomes: list[Outcome]) -> None:
+def _write(order: TournamentOrder, standings: Standings, outcomes: list[Outcome]) -> None:
     if order.csv is not None:
         with writing(order.csv), order.csv.open("w", encoding="utf-8", newline="") as file:
             write_csv(file, order.plan, outcomes)
@@ -169,7 +169,7 @@ def _write(order: Order, standings: Standings, outcomes: list[Outcome]) -> None:
             order.markdown.write_text(page, encoding="utf-8")
 
 
-def _picture(order: Order) -> str | None:
+def _picture(order: TournamentOrder) -> str | None:
     """The picture as the page must name it."""
     if order.plot is None or order.markdown is None:
         return None
@@ -187,7 +187,7 @@ def _with_ladder(path: Path, section: str) -> str:
         raise UsageError(f"{path}: {error}") from error
 
 
-def _show(order: Order, standings: Standings, seconds: float) -> None:
+def _show(order: TournamentOrder, standings: Standings, seconds: float) -> None:
     if order.as_json:
         found = standings.to_json() | {"jobs": order.jobs, "seconds": round(seconds, 3)}
         json.dump(found, sys.stdout, indent=2)

@@ -5,12 +5,12 @@ from pathlib import Path
 
 from rich.console import Console, RenderableType
 
-from confucius.cli.board import board, look_for, open_view
 from confucius.cli.errors import BadRecord, UsageError
 from confucius.cli.output import writing
 from confucius.cli.recordfiles import chosen_record
 from confucius.cli.results import result_tables
 from confucius.cli.walking import events_of, told_to_all
+from confucius.drawing.text import board, look_for, open_view
 from confucius.game import Game
 from confucius.record import Record, RecordError
 from confucius.rules.components import COLOURS

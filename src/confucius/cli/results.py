@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from confucius.cli.board.look import FAINT, Look, family
+from confucius.drawing.text.look import FAINT, Look, family
 from confucius.game import Game, Result
 from confucius.rules import scoring
 from confucius.rules.components import NOBODY, TITLES

@@ -15,7 +15,7 @@ from confucius.cli.errors import OK, UsageError
 from confucius.words.language import N_, gettext, say
 
 if TYPE_CHECKING:
-    from confucius.server import Settings
+    from confucius.server.settings import Settings
 
 PORT: Final = 8888
 HOST: Final = "127.0.0.1"
@@ -42,12 +42,12 @@ _ADDRESSES: Final = N_("its address should be sqlite:///FILE or postgresql://USE
 
 def run(arguments: Sequence[str]) -> int:
     args = _parser().parse_args(arguments)
-    from confucius.server import logs
+    from confucius.web import logs
 
     settings = _settings(args)
     logs.set_up(args.log, args.log_level)
     privileges.check(args.host, args.as_root)
-    door = _door(args.host, args.port) if args.port is not None else _any_door(args.host)
+    door = _listen(args.host, args.port) if args.port is not None else _listen_anywhere(args.host)
     address = f"http://{_shown(args.host)}:{door.getsockname()[1]}"
     with asyncio.Runner(loop_factory=_quickest_loop()) as runner:
         runner.run(_serve(settings, door, address, args.proxy, not args.no_open))
@@ -64,8 +64,7 @@ def _quickest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 def _settings(args: argparse.Namespace) -> "Settings":
-    from confucius.server import Settings
-    from confucius.server.settings import METRICS_VARIABLE, Limits
+    from confucius.server.settings import METRICS_VARIABLE, Limits, Settings
 
     given: dict[str, Any] = {} if args.database is None else {"database": args.database}
     try:
@@ -211,7 +210,7 @@ def _look_into_the_environment(action: argparse.Action) -> None:
     action.default = bool(value) if action.nargs == 0 else value
 
 
-def _door(host: str, port: int) -> socket.socket:
+def _listen(host: str, port: int) -> socket.socket:
     """The socket to listen on, taken before anything else is started."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # Named as TCP, or asyncio does not send small pieces at once, and answers wait 40 ms for their end.
@@ -229,12 +228,12 @@ def _door(host: str, port: int) -> socket.socket:
         raise UsageError(say(sentence, facts)) from error
 
 
-def _any_door(host: str) -> socket.socket:
+def _listen_anywhere(host: str) -> socket.socket:
     """The usual port, or another one if somebody listens there already."""
     try:
-        return _door(host, PORT)
+        return _listen(host, PORT)
     except UsageError:
-        return _door(host, 0)
+        return _listen(host, 0)
 
 
 def _shown(host: str) -> str:
@@ -248,9 +247,9 @@ async def _serve(settings: "Settings", door: socket.socket, address: str, proxy:
     import uvicorn
     from sqlalchemy.exc import ArgumentError, DBAPIError
 
-    from confucius.server import create_app
-    from confucius.server.connections import Patient, allow_many_files
-    from confucius.server.store.database import Unreachable, Unusable
+    from confucius.store.database import Unreachable, Unusable
+    from confucius.web import create_app
+    from confucius.web.slow_clients import LimitedProtocol, allow_many_files
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -273,11 +272,11 @@ async def _serve(settings: "Settings", door: socket.socket, address: str, proxy:
         raise _no_database(error) from error
     except DBAPIError as error:  # a wrong name or password, no such database, a file that is none
         raise _no_database(error.orig) from error
-    _tidy_seldom()
+    _tune_gc()
     allow_many_files()
     config = uvicorn.Config(
         app,
-        http=Patient,
+        http=LimitedProtocol,
         log_config=None,
         access_log=False,
         forwarded_allow_ips=proxy,
@@ -291,7 +290,7 @@ def _no_database(why: object) -> UsageError:
     return UsageError(say(N_("the database cannot be used: {error}"), {"error": why}))
 
 
-def _tidy_seldom() -> None:
+def _tune_gc() -> None:
     """The games in memory are many small objects that stay: going through all of them too often costs
     answers a fifth of a second each time."""
     gc.collect()

@@ -33,11 +33,11 @@ _EXAMPLES: Final = (
 def run(arguments: Sequence[str]) -> int:
     args = _parser().parse_args(arguments)
     bots = _bots(args)
-    from confucius.cli.simulating import Order, carry_out
+    from confucius.cli.simulating import SimulationOrder, carry_out
 
     seed = secrets.randbelow(1_000_000_000) if args.seed is None else args.seed
     return carry_out(
-        Order(
+        SimulationOrder(
             games=args.games,
             bots=bots,
             seed=seed,

@@ -19,7 +19,7 @@ from confucius.words.language import gettext
 
 
 @dataclass(frozen=True)
-class Order:
+class SimulationOrder:
     """What was asked for on the command line."""
 
     games: int
@@ -37,7 +37,7 @@ class Order:
         return Plan(self.games, self.bots, self.seed, self.options, keep)
 
 
-def carry_out(order: Order) -> int:
+def carry_out(order: SimulationOrder) -> int:
     for name in set(order.bots):
         checked_bot(name)
     summary = Summary(len(order.bots))
@@ -57,7 +57,7 @@ def _opened(path: str) -> TextIO:
         return open(path, "w", encoding="utf-8")
 
 
-def _play_all(order: Order, summary: Summary) -> int:
+def _play_all(order: SimulationOrder, summary: Summary) -> int:
     """Play, and write down what was played; a person may stop it and still see the summary so far."""
     with ExitStack() as open_things:
         file = open_things.enter_context(_opened(order.out)) if order.out is not None else None
@@ -72,7 +72,7 @@ def _play_all(order: Order, summary: Summary) -> int:
     return OK
 
 
-def _as_json(order: Order, summary: Summary, seconds: float) -> dict[str, object]:
+def _as_json(order: SimulationOrder, summary: Summary, seconds: float) -> dict[str, object]:
     plan: dict[str, object] = {
         "players": len(order.bots),
         "bots": list(order.bots),

@@ -15,12 +15,13 @@ from confucius.cli.errors import BAD, OK, UsageError
 from confucius.cli.progress import tracked
 from confucius.record import PLAYABLE, result_json
 from confucius.rules.chance import System
-from confucius.server.playing import BrokenGame, Play
 from confucius.server.settings import with_driver
-from confucius.server.store import Store
-from confucius.server.store.database import Unreachable, migrations
-from confucius.server.store.models import TableRow
-from confucius.server.store.tables import FINISHED, Head, find_head, find_rows
+from confucius.store import Store
+from confucius.store.database import Unreachable, migrations
+from confucius.store.models import TableRow
+from confucius.store.tables import find_entries, find_table
+from confucius.table.log import BrokenGame, GameLog
+from confucius.table.table import Status, Table, TableKind
 from confucius.words.language import N_, Counted, gettext, say
 
 _OTHER_VERSION: Final = N_(
@@ -126,21 +127,21 @@ async def _tables(store: Store) -> list[str]:
 
 async def _judge(store: Store, table: str, report: StoredReport) -> None:
     async with store.reading() as session:
-        head = await find_head(session, table)
-        rows = await find_rows(session, table)
-    if head is None or not rows:  # taken away meanwhile, or not begun
+        stored = await find_table(session, table)
+        entries = await find_entries(session, table)
+    if stored is None or not entries:  # taken away meanwhile, or not begun
         return
     report.games += 1
-    if head.rules not in PLAYABLE:
-        report.bad.append(Difference(table, _unknown_rules(head.rules)))
+    if stored.rules not in PLAYABLE:
+        report.bad.append(Difference(table, _unknown_rules(stored.rules)))
         return
     try:
-        play = Play.rebuilt(head.opening, rows, System())
+        log = GameLog.rebuilt(stored.opening, entries, System())
     except BrokenGame as error:
         report.bad.append(Difference(table, str(error)))
         return
-    report.unfinished += not play.is_over
-    found = "; ".join(differences(head, play))
+    report.unfinished += not log.is_over
+    found = "; ".join(differences(stored, log))
     if found:
         report.bad.append(Difference(table, found))
 
@@ -150,16 +151,16 @@ def _unknown_rules(rules: int) -> str:
     return say(N_("played under version {rules} of the rules; this knows {known}"), facts)
 
 
-def differences(head: Head, play: Play) -> Iterator[str]:
+def differences(table: Table, log: GameLog) -> Iterator[str]:
     """Where the row of a table and the game that its moves tell disagree."""
-    result = play.game.result
+    result = log.game.result
     told = {
-        "number": (head.number, play.last),
-        "decider": (head.decider, None if head.status == FINISHED else play.decider),
-        "result": (head.result, None if result is None else result_json(result)),
+        "number": (table.number, log.last),
+        "decider": (table.decider, None if table.status == Status.FINISHED else log.decider),
+        "result": (table.result, None if result is None else result_json(result)),
     }
-    if head.kind != "upload":  # a record that stops early can be looked at all the same
-        told["finished"] = (head.status == FINISHED, play.is_over)
+    if table.kind != TableKind.UPLOAD:  # a record that stops early can be looked at all the same
+        told["finished"] = (table.status == Status.FINISHED, log.is_over)
     for what, (stored, played) in told.items():
         if stored != played:
             facts = {"what": what, "stored": stored, "played": played}

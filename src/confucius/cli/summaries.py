@@ -10,17 +10,17 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from confucius.cli.board.look import Look, family
+from confucius.drawing.text.look import Look, family
 from confucius.rules.scoring import SOURCES
 from confucius.simulation import Summary
 from confucius.words import names
 from confucius.words.language import N_, Counted, figure, gettext, say, share
 
 if TYPE_CHECKING:
-    from confucius.cli.simulating import Order
+    from confucius.cli.simulating import SimulationOrder
 
 
-def summary_tables(order: Order, summary: Summary, seconds: float) -> RenderableType:
+def summary_tables(order: SimulationOrder, summary: Summary, seconds: float) -> RenderableType:
     parts: list[RenderableType] = [Text(_speed(summary, seconds)), Text(_origin(order))]
     parts += [_points(order, summary), Text(_lengths(summary)), Text(_endings(summary))]
     if summary.failures:
@@ -51,11 +51,11 @@ def _speed(summary: Summary, seconds: float) -> str:
     )
 
 
-def _origin(order: Order) -> str:
+def _origin(order: SimulationOrder) -> str:
     return say(N_("The same games again: --seed {seed}"), {"seed": order.seed})
 
 
-def _points(order: Order, summary: Summary) -> Table:
+def _points(order: SimulationOrder, summary: Summary) -> Table:
     """Averages: a row for each source, a column for each seat."""
     games = max(1, summary.games)
     seats = range(summary.players)

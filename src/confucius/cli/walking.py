@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from confucius.game import Game
 from confucius.rules.events import EVERYONE, Event
-from confucius.rules.moves import Move
 from confucius.rules.state import State
 from confucius.words.events import event_text
 
@@ -13,9 +12,8 @@ def events_of(game: Game) -> Iterator[Event]:
     """Everything that happened in a game, from the laying of the table on."""
     again = Game(options=game.options, explicit=True, position=game.start)
     yield from again.opening_events
-    for item in game.history:
-        # As Game writes its history: an odd item is the outcome of a draw, an even one a move.
-        yield from again.push_outcome(item >> 1 & 63) if item & 1 else again.push(Move(item >> 4))
+    for step in game.steps():
+        yield from again.repeat(step)
 
 
 def told_to_all(event: Event, state: State) -> str | None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from confucius import targets
 from confucius.drawing import labels
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
@@ -56,7 +57,7 @@ _GROUPS: Final = (
 
 
 def actions_zone(table: Table, height: float, marks: Marks = NO_MARKS) -> Zone:
-    """The rows share the height; marks go by the name of an action (bribe, petition, favour)."""
+    """The rows share the height."""
     groups = [group for group in _GROUPS if table.state.options.advanced or group[0] is not _PETITION]
     rows = sum(len(group) for group in groups)
     row = (height - _GAP * (len(groups) - 1)) / rows
@@ -72,14 +73,15 @@ def actions_zone(table: Table, height: float, marks: Marks = NO_MARKS) -> Zone:
 
 
 def _row(table: Table, space: Space, marks: Marks, y: float, height: float) -> str:
-    mark = mark_of(marks, space.name)
+    name = targets.action(space.name)
+    mark = mark_of(marks, name)
     ground = rect("action-ground", 1, 1, _WIDTH - 2, height - 2, 4) if mark.state else ""
     middle = height / 2
     drawn = ground + icon(space.name, 9, middle - 11, 22, "soft")
     lying = _lying(table, space, 40, middle + 1)
     drawn += label("action-name strong", 40, middle - 3.5 if lying else middle + 4.5, space.words, 170, 13)
     drawn += lying + _cost(table, space, middle)
-    return target("action", space.name, marks, space.words, drawn, transform=at(0, y))
+    return target("action", name, marks, space.words, drawn, transform=at(0, y))
 
 
 def lying_on(table: Table, space: Space) -> dict[int, int]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from confucius import targets
 from confucius.drawing import labels
 from confucius.drawing.han import seal
 from confucius.drawing.icons import icon
@@ -12,10 +13,7 @@ from confucius.drawing.table import (
     NO_MARKS,
     Marks,
     Table,
-    halo,
     listing,
-    mark_of,
-    outline,
     scenery,
     target,
     thing,
@@ -93,8 +91,6 @@ def _candidate_tile(candidate: int, below: int) -> str:
 
 
 def _student(table: Table, space: int, marks: Marks, x: float, y: float, wins: bool) -> str:
-    name = f"student-{STUDENT_SPACES[space]}"
-    mark = mark_of(marks, name)
     owner = table.state.students[space]
     red = space == RED_SPACE
     desk = rect("desk red" if red else "desk", 0.5, 0.5, _DESK - 1, _DESK_HEIGHT - 1, 5)
@@ -102,14 +98,14 @@ def _student(table: Table, space: int, marks: Marks, x: float, y: float, wins: b
     desk += label("mid on-red" if red else "mid soft", 40, 15, sign, 74)
     desk += path("desk-top on-red" if red else "desk-top", "M20 70H60")
     if owner != NOBODY:
-        desk += marker(table, owner, 40, 68.4, 1.5, name)
+        desk += marker(table, owner, 40, 68.4, 1.5, f"student-{STUDENT_SPACES[space]}")
     if wins:
         ground = circle("expected-ground", 66, 30, 9)
         desk += g("expected", ground, path("expected-tick", "M61 30.5l4 4.5 7-9"))
-    inside = halo(mark, _DESK, _DESK_HEIGHT, 5) + desk + outline(mark, _DESK, _DESK_HEIGHT, 5)
     spoken = called.space(space) + (f", {table.name(owner)}" if owner != NOBODY else "")
     spoken += f", {word(labels.WINS_EXAM)}" if wins else ""
-    return target("student", name, marks, spoken, inside, transform=at(x, y))
+    frame = (_DESK, _DESK_HEIGHT, 5)
+    return target("student", targets.space(space), marks, spoken, desk, frame=frame, transform=at(x, y))
 
 
 def _bound(table: Table, space: int) -> str:
@@ -124,7 +120,7 @@ def _bound(table: Table, space: int) -> str:
     for k, seat in enumerate(bound):
         drawn += badge(seat, 40 + 19 * (k - (len(bound) - 1) / 2), 26, 0.7, table.name(seat))
     said = word(labels.BOUND, who=called.all_of(table.name(seat) for seat in bound))
-    name = f"space:{STUDENT_SPACES[space]}"
+    name = targets.space(space)
     return thing("bound", name, said, drawn, transform=at(space * 86, 196))
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from confucius import targets
 from confucius.drawing import labels
 from confucius.drawing.icons import gift_icon
 from confucius.drawing.labels import word
@@ -59,7 +60,7 @@ def large_gift(table: Table, value: int, x: float, y: float, marks: Marks = NO_M
     if state == ACTIVE:
         shown += badge(recipient_of(table, seat, value), 19, 61, 0.66)
     note = gift_note(table, seat, value)
-    return target("own-gift", f"own-gift-{value}", marks, note, tooltip(note), shown, transform=at(x, y))
+    return target("own-gift", targets.gift(value), marks, note, tooltip(note), shown, transform=at(x, y))
 
 
 def _foot(state: int, value: int) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from confucius import targets
 from confucius.drawing import labels
 from confucius.drawing.gifts import held_by, held_gift, large_gift
 from confucius.drawing.han import seal
@@ -36,7 +37,7 @@ _TOP: Final = 64
 
 
 def hand_zone(table: Table, marks: Marks = NO_MARKS) -> Zone:
-    """Confucius cards (card-0, ...), reward cards (reward-cash-1, ...) and gifts (own-gift-3) take marks."""
+    """Confucius cards (hand:0, ...), reward cards (card:cash) and gifts (gift:3) take marks."""
     body = rect(mat_class(table, table.me), 0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, 4)
     body += edge(table.me, HEIGHT) + _own_line(table) + path("hair", f"M20 36H{WIDTH - 12}")
     rewards = _rewards(table)
@@ -105,7 +106,7 @@ def _cards(table: Table, x: float, room: float, marks: Marks) -> str:
         between = _CARD + 4.0
         step = min(step, (room - _CARD - (kinds - 1) * between) / (len(held) - kinds))
     for k, value in enumerate(held):
-        drawn += confucius_card(value, x, _TOP, f"card-{k}", marks)
+        drawn += confucius_card(value, x, _TOP, f"hand:{k}", marks)
         last = k + 1 == len(held) or held[k + 1] != value
         if last and between > step:
             drawn += text("t12 strong end", x + _CARD - 5, _TOP + 15, f"×{held.count(value)}")
@@ -113,7 +114,7 @@ def _cards(table: Table, x: float, room: float, marks: Marks) -> str:
     return drawn
 
 
-def confucius_card(value: int, x: float, y: float, name: str, marks: Marks = NO_MARKS) -> str:
+def confucius_card(value: int, x: float, y: float, name: str = "", marks: Marks = NO_MARKS) -> str:
     """Cash above, licences below: the card is spent as one or the other."""
     slips = 4 - value
     chosen = mark_of(marks, name).state == "chosen"
@@ -131,25 +132,21 @@ def confucius_card(value: int, x: float, y: float, name: str, marks: Marks = NO_
     return target("cc", name, marks, said, face, transform=at(x, y - lift))
 
 
-def _rewards(table: Table) -> list[tuple[str, str]]:
-    """Reward cards held: kind and target name."""
+def _rewards(table: Table) -> list[str]:
+    """The kinds of the reward cards held."""
     held = table.state.rewards[table.me]
-    found = []
-    for number_of_kind, kind in enumerate(REWARDS):
-        for k in range(rewards_of_kind(held, number_of_kind)):
-            found.append((kind, f"reward-{kind}-{k + 1}"))
-    return found
+    return [kind for number, kind in enumerate(REWARDS) for _ in range(rewards_of_kind(held, number))]
 
 
-def _reward_cards(rewards: list[tuple[str, str]], x: float, room: float, marks: Marks) -> str:
+def _reward_cards(rewards: list[str], x: float, room: float, marks: Marks) -> str:
     drawn = _heading(x, word(labels.YOUR_REWARDS), "" if rewards else word(labels.NONE))
     step = min(_REWARD + 4.0, (room - _REWARD) / max(1, len(rewards) - 1))
-    for k, (kind, name) in enumerate(rewards):
-        drawn += reward_card(kind, x + k * step, _TOP, name, marks)
+    for k, kind in enumerate(rewards):
+        drawn += reward_card(kind, x + k * step, _TOP, marks)
     return drawn
 
 
-def reward_card(kind: str, x: float, y: float, name: str, marks: Marks = NO_MARKS) -> str:
+def reward_card(kind: str, x: float, y: float, marks: Marks = NO_MARKS) -> str:
     """Gold frame, the Emperor's crown, and the ministry's seal or what the card brings."""
     face = rect("rc", 0.75, 0.75, _REWARD - 1.5, 100.5, 5) + rect("rc-in", 3.5, 3.5, _REWARD - 7, 95, 3)
     face += crown(18, 20, 1.15, "crown rc-crown")
@@ -158,7 +155,7 @@ def reward_card(kind: str, x: float, y: float, name: str, marks: Marks = NO_MARK
     face += label("strong", 8, 58, word(title), _REWARD - 12)
     face += label("soft", 8, 76, word(more), _REWARD - 12)
     told = tooltip(called.reward_text(kind))
-    return target("rc-g", name, marks, called.reward(kind), told, face, transform=at(x, y))
+    return target("rc-g", targets.card(kind), marks, called.reward(kind), told, face, transform=at(x, y))
 
 
 def _gifts(table: Table, marks: Marks) -> str:

@@ -7,6 +7,7 @@ on Emperor Insulted!, then those in the colonies.
 from collections.abc import Sequence
 from typing import Final
 
+from confucius import targets
 from confucius.drawing import labels
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import army, badge, coin, crown, soldier
@@ -15,10 +16,7 @@ from confucius.drawing.table import (
     NO_MARKS,
     Marks,
     Table,
-    halo,
     listing,
-    mark_of,
-    outline,
     scenery,
     target,
     thing,
@@ -29,7 +27,6 @@ from confucius.rules.components import (
     COLOURS,
     DEADLINES,
     FOREIGN_COST,
-    FOREIGN_LANDS,
     FOREIGN_POINTS,
     FOREIGN_REWARD_BOX,
     NOBODY,
@@ -128,8 +125,6 @@ def _box(table: Table, slot: int, place: int, marks: Marks) -> str:
     land = table.state.foreign[slot]
     box = slot * BOXES_PER_SLOT + place
     owner = table.state.armies[box]
-    name = f"{FOREIGN_LANDS[land]}-{place + 1}"
-    mark = mark_of(marks, name)
     points = FOREIGN_POINTS[land][place]
     said = word(labels.BOX, land=called.foreign_land(land), box=place + 1, points=points)
     drawn = rect("box", 0, 0, 40, 45, 3) + text("t16 strong", 5, 16, points)
@@ -139,9 +134,8 @@ def _box(table: Table, slot: int, place: int, marks: Marks) -> str:
         said += f", {table.name(owner)}"
         pid = f"army-{COLOURS[owner]}-{army_number(table, owner, box)}"
         drawn += army(table, owner, 16, 42.5, 0.92, pid)
-    inside = halo(mark, 40, 45, 3) + drawn + outline(mark, 40, 45, 3)
     x, y = 5 + (place % 2) * 42, 52 + (place // 2) * 48
-    return target("box-g", name, marks, said, inside, transform=at(x, y))
+    return target("box-g", targets.box(box), marks, said, drawn, frame=(40, 45, 3), transform=at(x, y))
 
 
 def reward_mark(x: float, y: float) -> str:

@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from confucius import targets
 from confucius.drawing import labels
 from confucius.drawing.han import seal
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import coin, hatching, marker, portrait
 from confucius.drawing.svg import at, circle, g, path, rect, text
-from confucius.drawing.table import Mark, Marks, Table, family, halo, mark_of, outline, recent, target
+from confucius.drawing.table import Mark, Marks, Table, family, mark_of, target
 from confucius.rules.components import (
     CANDIDATES,
     FIRST_CANDIDATE_TILE,
@@ -28,7 +29,7 @@ _CORNER: Final = 4
 
 def official_tile(table: Table, post: int, marks: Marks, x: float, y: float) -> str:
     """Cost on a coin, seat number in the other corner (1 is the most senior), marker or portrait."""
-    name = post_name(post)
+    name = targets.post(post)
     mark = mark_of(marks, name)
     if table.state.tiles[post] == NO_TILE:
         drawn = rect("seat-empty", 0.5, 0.5, WIDTH - 1, HEIGHT - 1, _CORNER)
@@ -40,14 +41,8 @@ def official_tile(table: Table, post: int, marks: Marks, x: float, y: float) -> 
             drawn += g("ban-tag", circle("", 0, 0, 8.4), path("", "M-4 4 4-4"), transform=at(29, 60))
     if mark.state == "chosen" and table.me >= 0:
         drawn += marker(table, table.me, 29, 52.5, 1.3, "", secured=False, cls="ghost")
-    inside = halo(mark, WIDTH, HEIGHT, _CORNER) + drawn
-    inside += outline(mark, WIDTH, HEIGHT, _CORNER) + recent(mark, WIDTH)
-    return target("seat", name, marks, _spoken(table, post), inside, transform=at(x, y))
-
-
-def post_name(post: int) -> str:
-    """hubu-4: the name of a seat as a target and in the ids of its pieces."""
-    return f"{MINISTRIES[ministry_of(post)]}-{rank_of(post)}"
+    frame = (WIDTH, HEIGHT, _CORNER)
+    return target("seat", name, marks, _spoken(table, post), drawn, frame=frame, transform=at(x, y))
 
 
 def robe(cost: int) -> str:
@@ -85,14 +80,15 @@ def _standing(table: Table, post: int) -> str:
     owner = state.owners[post]
     if owner == NOBODY:
         return ""
-    pid = f"m-{post_name(post)}"
+    place = f"{MINISTRIES[ministry_of(post)]}-{rank_of(post)}"
+    pid = f"m-{place}"
     if not is_secured(state, post):
         return marker(table, owner, 29, 66, 1.36, pid, secured=False)
     plinth = path("plinth", "M14 68.4H46")
     backed = backed_by(table, post)
     if backed == owner:
         return plinth + marker(table, owner, 30, 66.6, 1.36, pid)
-    temporary = marker(table, backed, 39, 66.6, 1.2, f"temp-{post_name(post)}", cls="temporary")
+    temporary = marker(table, backed, 39, 66.6, 1.2, f"temp-{place}", cls="temporary")
     return plinth + marker(table, owner, 19, 66.6, 1.0, pid, cls="yielded") + temporary
 
 

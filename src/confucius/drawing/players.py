@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from confucius import targets
 from confucius.drawing import labels
 from confucius.drawing.gifts import held_by, held_gift, small_gifts
 from confucius.drawing.icons import icon
@@ -23,7 +24,7 @@ from confucius.drawing.svg import (
     text,
     tooltip,
 )
-from confucius.drawing.table import NO_MARKS, Marks, Table, family, halo, mark_of, outline, target
+from confucius.drawing.table import NO_MARKS, Marks, Table, family, target
 from confucius.rules.components import ARMIES, COLOURS
 from confucius.rules.scoring import final_places
 from confucius.rules.state import ACTING, FAVOUR, OVER
@@ -35,15 +36,14 @@ _EDGE: Final = 9
 
 
 def mat_zone(table: Table, seat: int, marks: Marks = NO_MARKS) -> Zone:
-    """Marks go by colour: a player can be a target too."""
-    mark = mark_of(marks, COLOURS[seat])
+    """A player can be a target too."""
     body = rect(mat_class(table, seat), 0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, 4)
     body += edge(seat, HEIGHT) + _header(table, seat) + _holdings(table, seat)
     body += cubes(table, seat, 20, 63, 15) + _held(table, seat) + small_gifts(table, seat, 20, 86)
     body += insult(table, seat, 182, 106)
-    inside = halo(mark, WIDTH, HEIGHT, 4) + body + outline(mark, WIDTH, HEIGHT, 4)
     spoken = f"{table.name(seat)}, {called.family(seat)}"
-    return Zone("mat-zone", WIDTH, HEIGHT, spoken, target("mat-g", COLOURS[seat], marks, spoken, inside))
+    mat = target("mat-g", targets.seat(seat), marks, spoken, body, frame=(WIDTH, HEIGHT, 4))
+    return Zone("mat-zone", WIDTH, HEIGHT, spoken, mat)
 
 
 def mat_class(table: Table, seat: int) -> str:

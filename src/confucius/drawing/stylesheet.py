@@ -7,17 +7,15 @@ becomes one rule for each family, and every selector is bound to the drawing's o
 several boards of different themes can stand in one notebook.
 """
 
-import re
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from confucius.drawing.palette import COLOURS, FAMILIES, theme_number, values, variables
+from confucius.drawing.palette import FAMILIES, theme_number, values, variables
 
 ROOT_CLASS: Final = "confucius"
-_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
-_RULE: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
-_VARIABLE: Final = re.compile(r"var\(--([a-z0-9-]+)\)")
+_OF_FAMILY: Final = "var(--fam"
 
 
 def page_style() -> str:
@@ -30,10 +28,9 @@ def file_style(theme: str) -> str:
     """The pieces' style for a drawing of its own, with the theme's colours written out."""
     theme_number(theme)
     rules = []
-    for selectors, declarations in _RULE.findall(_COMMENT.sub("", _pieces())):
-        lines = [line.strip() for line in declarations.split(";") if line.strip()]
-        plain = [line for line in lines if not _is_of_family(line)]
-        owned = [line for line in lines if _is_of_family(line)]
+    for selectors, declarations in _rules():
+        plain = [one for one in declarations if _OF_FAMILY not in one]
+        owned = [one for one in declarations if _OF_FAMILY in one]
         if plain:
             rules.append(_written(selectors, plain, theme))
         if owned:
@@ -45,14 +42,20 @@ def _pieces() -> str:
     return files("confucius.drawing").joinpath("pieces.css").read_text(encoding="utf-8")
 
 
-def _is_of_family(line: str) -> bool:
-    return any(name not in COLOURS for name in _VARIABLE.findall(line))
+def _rules() -> Iterator[tuple[list[str], list[str]]]:
+    """Selectors and declarations of each rule. There are no braces within braces, and comments have lines
+    of their own."""
+    lines = (line for line in _pieces().splitlines() if not line.startswith(("/*", " *")))
+    for rule in " ".join(lines).split("}")[:-1]:
+        selectors, _, declarations = rule.partition("{")
+        yield selectors.split(","), [one.strip() for one in declarations.split(";") if one.strip()]
 
 
-def _written(selectors: str, lines: list[str], theme: str, family: str | None = None) -> str:
-    bound = ",".join(_bound(selector.split(), theme, family) for selector in selectors.split(","))
-    known = values(theme, family)
-    resolved = ";".join(_VARIABLE.sub(lambda found: known[found[1]], line) for line in lines)
+def _written(selectors: list[str], declarations: list[str], theme: str, family: str | None = None) -> str:
+    bound = ",".join(_bound(selector.split(), theme, family) for selector in selectors)
+    resolved = ";".join(declarations)
+    for name, value in values(theme, family).items():
+        resolved = resolved.replace(f"var(--{name})", value)
     return f"{bound}{{{resolved}}}"
 
 

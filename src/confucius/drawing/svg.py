@@ -1,12 +1,44 @@
 """SVG elements as text. Whatever a person may have typed is escaped here and nowhere else."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from html import escape
 from typing import Final
 
 Value = str | float | None
+
+
+@dataclass(frozen=True)
+class Purpose:
+    """What a drawing is made for: whether pointing at a thing tells what it is, and whether scripts and
+    readers can take hold of things by name."""
+
+    tooltips: bool = True
+    handles: bool = True
+
+
+DOCUMENT: Final = Purpose()
+PAGE: Final = Purpose(tooltips=False)  # which has explanations of its own
+PICTURE: Final = Purpose(handles=False)  # several may stand on one page, to be looked at
+_purpose: ContextVar[Purpose] = ContextVar("purpose", default=DOCUMENT)
+
+
+@contextmanager
+def drawing_for(purpose: Purpose) -> Iterator[None]:
+    token = _purpose.set(purpose)
+    try:
+        yield
+    finally:
+        _purpose.reset(token)
+
+
+def has_handles() -> bool:
+    return _purpose.get().handles
+
 
 _NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -56,8 +88,9 @@ def _attribute(key: str) -> str:
     return "class" if key == "cls" else key.replace("_", "-")
 
 
-def g(cls: str, *inside: str, **attributes: Value) -> str:
-    return el("g", *inside, cls=cls, **attributes)
+def g(cls: str, *inside: str, id: str = "", **attributes: Value) -> str:
+    """A group; a piece has an id that it keeps wherever it moves."""
+    return el("g", *inside, cls=cls, id=id if has_handles() else None, **attributes)
 
 
 def at(x: float, y: float, scale: float = 1.0) -> str:
@@ -92,7 +125,7 @@ def spans(cls: str, x: float, y: float, *parts: str) -> str:
 
 
 def tooltip(words: object) -> str:
-    return el("title", safe(words))
+    return el("title", safe(words)) if _purpose.get().tooltips else ""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Final
 
 from confucius.drawing import labels
 from confucius.drawing.labels import word
-from confucius.drawing.svg import Value, el, rect, text, tooltip
+from confucius.drawing.svg import Value, el, g, has_handles, number, rect, text, tooltip
 from confucius.rules.components import COLOURS
 from confucius.rules.views import SPECTATOR, View
 from confucius.words import names as called
@@ -61,7 +61,7 @@ class Mark:
     recent: bool = False
 
 
-Marks = Mapping[str, Mark]  # by target: hubu-4, student-red, india, yunnan-2, green, bribe, ...
+Marks = Mapping[str, Mark]  # by the names of confucius.targets
 NO_MARKS: Final[Marks] = {}
 _PLAIN: Final = Mark()
 
@@ -70,26 +70,41 @@ def mark_of(marks: Marks, name: str) -> Mark:
     return marks.get(name, _PLAIN)
 
 
-def target(cls: str, name: str, marks: Marks, label: str, *inside: str, transform: str | None = None) -> str:
-    """A group that can be pointed at; a legal or chosen one is a button."""
+Frame = tuple[float, float, float]  # width, height, radius of the corners
+
+
+def target(
+    cls: str,
+    name: str,
+    marks: Marks,
+    label: str,
+    *inside: str,
+    frame: Frame | None = None,
+    transform: str | None = None,
+) -> str:
+    """A group that can be pointed at; a legal or chosen one is a button. Its frame stands out with it."""
     mark = mark_of(marks, name)
-    button = mark.state in ("legal", "chosen")
+    button = mark.state in ("legal", "chosen") and has_handles()
     attributes: dict[str, Value] = {
         "cls": " ".join(part for part in (cls, mark.state) if part),
-        "data_target": name,
+        "data_target": name if has_handles() else None,
+        "data_frame": " ".join(map(number, frame)) if frame and has_handles() else None,
         "role": "button" if button else "img",
         "tabindex": "0" if button else None,
-        "aria_pressed": "true" if mark.state == "chosen" else None,
+        "aria_pressed": "true" if button and mark.state == "chosen" else None,
         "aria_label": label,
         "transform": transform,
     }
+    if frame:
+        inside = (_halo(mark, *frame), *inside, _outline(mark, *frame), _recent(mark, frame[0]))
     return el("g", *inside, **attributes)
 
 
-def thing(cls: str, name: str, label: str, *inside: str, **attributes: Value) -> str:
+def thing(cls: str, name: str, label: str, *inside: str, id: str = "", **attributes: Value) -> str:
     """A group to look at: it says what it is, and a page can explain it by its name."""
-    known: dict[str, Value] = {"cls": cls, "data_explain": name, "role": "img", "aria_label": label}
-    return el("g", tooltip(label), *inside, **known, **attributes)
+    explained = name if has_handles() else None
+    known: dict[str, Value] = {"data_explain": explained, "role": "img", "aria_label": label}
+    return g(cls, tooltip(label), *inside, id=id, **known, **attributes)
 
 
 def listing(*items: str) -> str:
@@ -103,14 +118,14 @@ def scenery(*inside: str) -> str:
     return el("g", *inside, aria_hidden="true")
 
 
-def halo(mark: Mark, width: float, height: float, rx: float) -> str:
+def _halo(mark: Mark, width: float, height: float, rx: float) -> str:
     """The glow around a target, to be drawn before what stands on it."""
     if mark.state not in ("legal", "chosen"):
         return ""
     return rect("halo", -1.5, -1.5, width + 3, height + 3, rx + 2)
 
 
-def outline(mark: Mark, width: float, height: float, rx: float) -> str:
+def _outline(mark: Mark, width: float, height: float, rx: float) -> str:
     """The edge of a target and its tag, to be drawn after what stands on it."""
     if mark.state not in ("legal", "chosen"):
         return ""
@@ -121,6 +136,6 @@ def outline(mark: Mark, width: float, height: float, rx: float) -> str:
     return edge + foot + text("tag-n", width / 2, height - 3.6, mark.tag)
 
 
-def recent(mark: Mark, width: float) -> str:
+def _recent(mark: Mark, width: float) -> str:
     """The bar over a target that is new since the viewer's last turn."""
     return el("path", cls="recent", d=f"M5 0H{width - 5}") if mark.recent else ""

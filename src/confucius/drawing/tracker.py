@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from confucius import targets
 from confucius.drawing import labels
 from confucius.drawing.han import seal
 from confucius.drawing.icons import icon
@@ -25,7 +26,7 @@ OWE_ROW: Final = 23
 
 
 def gift_zone(table: Table, height: float | None = None, marks: Marks = NO_MARKS) -> Zone:
-    """`height` stretches the rows; a mark on a gift (gift-white-3) shows it as new."""
+    """`height` stretches the rows; a mark on a gift (given:white:green) shows it as new."""
     n = table.players
     row = _ROW if height is None else min(_TALLEST_ROW, (height - _TOP - 2) / n)
     column = _COLUMNS / n
@@ -88,7 +89,7 @@ def _cell(
         return ""
     facts = {"giver": table.name(giver), "recipient": table.name(taker), "gift": called.gift(value)}
     said = word(labels.GAVE, value=value, **facts)
-    name = f"gift-{COLOURS[giver]}-{value}"
+    name = targets.given(giver, taker)
     width, height = min(column - 5, 40), min(row - 4, 32)
     left, top = x + (column - width) / 2, y + (row - height) / 2
     drawn = rect("fam", 0, 0, width, height, 3.5) + emblem(giver, width / 2 - 7, height / 2, 0.4)
@@ -97,8 +98,8 @@ def _cell(
         drawn += _mutual(width - 1.5, 2)
     if mark_of(marks, name).recent:
         drawn += path("recent", f"M4 0H{number(width - 4)}")
-    explained = f"given:{COLOURS[giver]}:{COLOURS[taker]}"
-    return thing(f"gift {family(giver)}", explained, said, drawn, id=name, transform=at(left, top))
+    pid = f"gift-{COLOURS[giver]}-{value}"
+    return thing(f"gift {family(giver)}", name, said, drawn, id=pid, transform=at(left, top))
 
 
 def _mutual(x: float, y: float) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from confucius import targets
 from confucius.drawing import labels
 from confucius.drawing.labels import word
 from confucius.drawing.pieces import badge, chit, junk, junk_place, marker
@@ -10,10 +11,8 @@ from confucius.drawing.table import (
     NO_MARKS,
     Marks,
     Table,
-    halo,
     listing,
     mark_of,
-    outline,
     scenery,
     target,
     thing,
@@ -61,7 +60,6 @@ def waves(x: float, y: float, width: float, height: float, r: float = 20) -> str
 def _land(table: Table, land: int, marks: Marks) -> str:
     """Its chit until somebody comes, then the markers in order of arrival."""
     name = DISTANT_LANDS[land]
-    mark = mark_of(marks, name)
     arrived = arrivals_of(table.state, land)
     c = _PLATE
     drawn = circle("plate", c, c, c - 1) + circle("plate-brocade", c, c, 26.6)
@@ -76,9 +74,9 @@ def _land(table: Table, land: int, marks: Marks) -> str:
         spoken = word(labels.LAND_REACHED, who=called.all_of(map(table.name, arrived)), **facts)
     else:
         spoken = word(labels.LAND_OPEN, **facts)
-    inside = halo(mark, 2 * c, 2 * c, c) + drawn + outline(mark, 2 * c, 2 * c, c)
     x = 2 + (land + 0.5) * (_WIDTH - 4) / LANDS - c
-    return target("land", name, marks, spoken, inside, transform=at(x, 0))
+    frame = (2 * c, 2 * c, c)
+    return target("land", targets.land(land), marks, spoken, drawn, frame=frame, transform=at(x, 0))
 
 
 def _places(markers: int) -> list[tuple[float, float, float]]:
@@ -122,7 +120,8 @@ def _shipyard(table: Table, seat: int, left: float, lane: float, marks: Marks) -
         drawn += path("empty-dash", f"M{number(left + 30)} {y + 20}h12")
     own = "strong" if seat == table.me else "soft"
     drawn += label(own, left + 6, y + 48, table.you_or_name(seat), lane - 24)
-    if mark_of(marks, f"yard-{COLOURS[seat]}").recent:
+    name = targets.yard(seat)
+    if mark_of(marks, name).recent:
         drawn += path("recent", f"M{number(left + 6)} {y}h{number(lane - 12)}")
     said = word(labels.IN_YARD, owner=table.name(seat), number=junks)
-    return thing("", f"yard:{COLOURS[seat]}", said, drawn)
+    return thing("", name, said, drawn)

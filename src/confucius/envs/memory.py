@@ -9,12 +9,13 @@ import array
 from typing import Final
 
 from confucius.envs.steps import Steps
-from confucius.game import Game, sampled
+from confucius.game import Game, GameStep, sampled
 from confucius.rules import chance, ledger
 from confucius.rules.cards import count
+from confucius.rules.chance import Draw
 from confucius.rules.components import COLOURS
 from confucius.rules.dealing import Lots
-from confucius.rules.moves import PAY_SHIFT, TUTOR, Move
+from confucius.rules.moves import PAY_SHIFT, TUTOR
 from confucius.rules.options import Options
 from confucius.rules.views import SPECTATOR
 
@@ -59,31 +60,26 @@ class Remembering(Steps):
         return Remembering(world, past, skip=False)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        """Kept as a start and a history, to be replayed."""
+        """Kept as a start and the steps since, which are replayed."""
         from confucius.position import position_text
 
         opening = None if self.game.start is None else position_text(self.game.start)
         path = [] if self.question is None else self.question.path
         held = len(self.answers) == 1 or len(self.outcomes) == 1
-        return _replayed, (self.game.options, opening, self.game.history.tobytes(), self.past, path, held)
+        return _replayed, (self.game.options, opening, list(self.game.steps()), self.past, path, held)
 
 
 def _replayed(
     options: Options,
     opening: str | None,
-    history: bytes,
+    steps: list[GameStep],
     past: list[str],
     path: list[int],
     held: bool,
 ) -> Remembering:
     game = _opened(options, opening)
-    items = array.array("q")
-    items.frombytes(history)
-    for item in items:
-        if item & 1:
-            game.push_outcome(item >> 1 & 63)
-        else:
-            game.push(Move(item >> 4))
+    for step in steps:
+        game.repeat(step)
     found = Remembering(game, past, skip=not held)
     for action in path:
         found.take(action)
@@ -109,27 +105,30 @@ def _joined(past: str, since: str) -> str:
 
 def seen(game: Game, seat: int) -> str:
     """The moves and draws of a game as a seat saw them, and the tutoring cards that were shown."""
-    items = [_seen_draw(item, seat) if item & 1 else _seen_move(item, seat) for item in game.history]
+    items = []
+    for step in game.steps():
+        if step.move is not None and step.seat is not None:
+            items.append(_seen_move(step.move.code, COLOURS.index(step.seat), seat))
+        for draw in step.draws:
+            items.append(_seen_draw(draw, seat))
     shown = [entry for entry in bytes(game.ledger) if entry >= _FIRST_SHOWN]
     text = array.array("q", items).tobytes().hex()
     return f"{text}.{bytes(shown).hex()}" if shown else text
 
 
-def _seen_draw(item: int, seat: int) -> int:
-    due = item >> 7
-    purpose = chance.purpose_of(due)
+def _seen_draw(draw: Draw, seat: int) -> int:
+    """An odd number for a draw; those of moves are even."""
+    purpose = chance.purpose_of(draw.code)
     hidden = purpose == chance.CARD or purpose == chance.REWARD
-    if hidden and chance.target_of(due) != seat:
-        return item | _UNSEEN << 1
-    return item
+    outcome = _UNSEEN if hidden and chance.target_of(draw.code) != seat else draw.number
+    return (draw.code << 6 | outcome) << 1 | 1
 
 
-def _seen_move(item: int, seat: int) -> int:
-    code = item >> 4
-    if code & 31 != TUTOR or item >> 1 & 7 == seat:
-        return item
-    unpaid = code & (1 << PAY_SHIFT) - 1
-    return (unpaid | count(code >> PAY_SHIFT) << PAY_SHIFT) << 4 | item & 15
+def _seen_move(code: int, mover: int, seat: int) -> int:
+    if code & 31 == TUTOR and mover != seat:
+        unpaid = code & (1 << PAY_SHIFT) - 1
+        code = unpaid | count(code >> PAY_SHIFT) << PAY_SHIFT
+    return code << 4 | mover << 1
 
 
 def _held(game: Game, seat: int) -> str:

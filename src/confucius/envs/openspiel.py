@@ -20,8 +20,6 @@ from confucius.envs.opponents import Opponent
 from confucius.envs.steps import CHANCE, NOBODY_MORE
 from confucius.game import Game
 from confucius.position import position_text
-from confucius.record import due_draw, outcome_name
-from confucius.rules import chance
 from confucius.rules.cards import as_list
 from confucius.rules.components import (
     COLOURS,
@@ -43,6 +41,8 @@ try:
     from confucius.envs.arrays import observation_of
 except ModuleNotFoundError as error:
     raise missing(error) from None
+
+__all__ = ["GAME_TYPE", "BotPlayer", "ConfuciusGame", "ConfuciusState", "Rollouts"]
 
 GAME_TYPE: Final = pyspiel.GameType(
     short_name="confucius",
@@ -153,9 +153,9 @@ class ConfuciusState(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player != CHANCE:
             return action_text(action, player, self.num_players())
-        kind, target = due_draw(self.steps.game)
-        drawn = outcome_name(chance.PURPOSES.index(kind), action)
-        return f"draw {kind} {drawn}" if target is None else f"draw {kind} for {target}: {drawn}"
+        draw = self.steps.game.due[0]
+        target = "" if draw.target is None else f" for {draw.target}:"
+        return f"draw {draw.name}{target} {draw.named(action)}"
 
     def __str__(self) -> str:
         """The whole position, hidden things included, and the steps of a move in the making."""

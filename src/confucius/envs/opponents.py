@@ -36,12 +36,12 @@ class Opponent:
             raise ValueError("nobody is to decide now")
         if not self._is_making_a_move(steps.game, question):
             self._move = self._chosen(steps.game, question)
-            self._game, self._moment = steps.game, len(steps.game.history)
+            self._game, self._moment = steps.game, steps.game.length
         return question.answer_for(self._move)
 
     def _is_making_a_move(self, game: Game, question: Question) -> bool:
         """Whether the answers given so far are this bot's own, and it has said what it wants."""
-        same = self._game is game and self._moment == len(game.history)
+        same = self._game is game and self._moment == game.length
         return same and bool(question.path) and self._move in question.open_moves
 
     def _chosen(self, game: Game, question: Question) -> Move:

@@ -13,8 +13,8 @@ Importing this module also registers ``confucius_v1`` for ``pettingzoo.make``.
 import random
 from typing import Any, ClassVar, Final
 
-from confucius.cli.board import board_text
 from confucius.drawing import board_svg
+from confucius.drawing.text import board_text
 from confucius.envs.actions import ACTIONS, VERSION
 from confucius.envs.missing import missing
 from confucius.envs.steps import NOBODY_MORE, Steps
@@ -33,6 +33,8 @@ try:
     from confucius.envs.guards import guarded
 except ModuleNotFoundError as error:
     raise missing(error) from None
+
+__all__ = ["NAME", "RENDER_MODES", "env", "parallel_env", "raw_env"]
 
 NAME: Final = f"confucius_v{VERSION}"  # with the numbers of the actions the environment changes its name
 Observation = dict[str, NDArray[Any]]

@@ -1,7 +1,7 @@
 """Events as JSON, for logs, pages and programs: ``{"event": "wall-built", "piece": 3}``."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from confucius.notation.fields import Object
 from confucius.notation.objects import move_json
@@ -116,11 +116,17 @@ def event_json(event: Event) -> Object:
     >>> event_json(Event(events.GIFT_CANCELLED, 1, 4, 0))
     {'event': 'gift-cancelled', 'giver': 'green', 'value': 4, 'recipient': 'black'}
     """
-    obj: dict[str, Any] = {"event": event.kind}
-    values = (event.seat, event.a, event.b, event.cards)
-    for naming, value in zip(_FIELDS[event.kind], values, strict=False):
-        if callable(naming):
-            obj |= naming(value)
+    obj: Object = {"event": event.name} | event_facts(event)
     if event.only != EVERYONE:
         obj["only"] = COLOURS[event.only]
     return obj
+
+
+def event_facts(event: Event) -> Object:
+    """What there is to say about an event, by name."""
+    facts: Object = {}
+    values = (event.seat, event.a, event.b, event.cards)
+    for naming, value in zip(_FIELDS[event.name], values, strict=False):
+        if callable(naming):
+            facts |= naming(value)
+    return facts

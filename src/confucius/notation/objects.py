@@ -5,7 +5,7 @@ from typing import Final
 from confucius.notation.fields import Fields, Object
 from confucius.notation.forms import FORMS, Form, form_of, move_of
 from confucius.notation.names import NotationError
-from confucius.notation.words import packed
+from confucius.notation.tokens import packed
 from confucius.rules.cards import as_list
 from confucius.rules.moves import TUTOR, Move
 
@@ -22,19 +22,36 @@ def move_json(move: Move) -> Object:
     >>> move_json(parse_move("voyage 6 to africa pay 2+2+1"))
     {'move': 'voyage', 'junks': 6, 'lands': ['africa'], 'pay': [2, 2, 1]}
     """
-    form = form_of(move)
-    if form is None:
-        raise NotationError(f"the number {move.code} does not stand for a move")
+    form = _form_of(move)
     obj = dict(form.marks)
     if move.extra:
         obj["extra"] = True
+    obj |= _targets(form, move)
+    if move.pay:
+        obj["pay"] = as_list(move.pay)
+    return obj
+
+
+def move_targets(move: Move) -> Object:
+    """What a move names, by the keys of its JSON form: all but what is done, with which cards."""
+    form = _form_of(move)
+    return {key: value for key, value in form.marks.items() if key != "move"} | _targets(form, move)
+
+
+def _targets(form: Form, move: Move) -> Object:
+    obj: Object = {}
     for part, value in zip(form.parts, (move.a, move.b), strict=False):
         obj |= part.to_json(value)
     if form.kind == TUTOR and move.b:
         obj["cancel"] = True
-    if move.pay:
-        obj["pay"] = as_list(move.pay)
     return obj
+
+
+def _form_of(move: Move) -> Form:
+    form = form_of(move)
+    if form is None:
+        raise NotationError(f"the number {move.code} does not stand for a move")
+    return form
 
 
 def move_from_json(obj: object) -> Move:

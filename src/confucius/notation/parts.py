@@ -15,7 +15,7 @@ from confucius.notation.names import (
     lands_on_table,
     nearest,
 )
-from confucius.notation.words import Words
+from confucius.notation.tokens import Tokens
 from confucius.rules.components import (
     BOXES_PER_SLOT,
     COLOURS,
@@ -53,15 +53,15 @@ class Part(ABC):
         text = self.text(value, state)
         return f"{self.lead} {text}" if self.lead and text else text
 
-    def read(self, words: Words, state: State | None) -> int:
-        words.skip(self.lead)
-        return self.parse(words, state)
+    def read(self, tokens: Tokens, state: State | None) -> int:
+        tokens.skip(self.lead)
+        return self.parse(tokens, state)
 
     @abstractmethod
     def text(self, value: int, state: State | None) -> str: ...
 
     @abstractmethod
-    def parse(self, words: Words, state: State | None) -> int: ...
+    def parse(self, tokens: Tokens, state: State | None) -> int: ...
 
     @abstractmethod
     def to_json(self, value: int) -> Object: ...
@@ -79,8 +79,8 @@ class Number(Part):
     def text(self, value: int, state: State | None) -> str:
         return str(value)
 
-    def parse(self, words: Words, state: State | None) -> int:
-        return words.number(self.what, self.target.values[0], self.target.values[-1])
+    def parse(self, tokens: Tokens, state: State | None) -> int:
+        return tokens.number(self.what, self.target.values[0], self.target.values[-1])
 
     def to_json(self, value: int) -> Object:
         return {self.field: value}
@@ -116,10 +116,10 @@ class Official(Part):
     def text(self, value: int, state: State | None) -> str:
         return f"{MINISTRIES[value // POSTS_PER_MINISTRY]} {rank_of(value)}"
 
-    def parse(self, words: Words, state: State | None) -> int:
-        ministry = words.name(MINISTRIES, P_("part of a move", "ministry"))
-        words.skip("seat")
-        rank = words.number(P_("part of a move", "seat"), 1, POSTS_PER_MINISTRY)
+    def parse(self, tokens: Tokens, state: State | None) -> int:
+        ministry = tokens.name(MINISTRIES, P_("part of a move", "ministry"))
+        tokens.skip("seat")
+        rank = tokens.number(P_("part of a move", "seat"), 1, POSTS_PER_MINISTRY)
         return ministry * POSTS_PER_MINISTRY + rank - 1
 
     def to_json(self, value: int) -> Object:
@@ -149,12 +149,12 @@ class Colour(Part):
     def text(self, value: int, state: State | None) -> str:
         return COLOURS[value]
 
-    def parse(self, words: Words, state: State | None) -> int:
+    def parse(self, tokens: Tokens, state: State | None) -> int:
         colours = COLOURS if state is None else COLOURS[: state.players]
-        if words.next in COLOURS and words.next not in colours:
-            facts = {"colour": words.next, "colours": ", ".join(colours)}
+        if tokens.next in COLOURS and tokens.next not in colours:
+            facts = {"colour": tokens.next, "colours": ", ".join(colours)}
             raise NotationError(say(N_("nobody plays {colour}; in this game are {colours}"), facts))
-        return words.name(colours, P_("part of a move", "colour"))
+        return tokens.name(colours, P_("part of a move", "colour"))
 
     def to_json(self, value: int) -> Object:
         return {self.key: COLOURS[value]}
@@ -171,8 +171,8 @@ class Space(Part):
     def text(self, value: int, state: State | None) -> str:
         return STUDENT_SPACES[value]
 
-    def parse(self, words: Words, state: State | None) -> int:
-        return words.name(STUDENT_SPACES, P_("part of a move", "student space"))
+    def parse(self, tokens: Tokens, state: State | None) -> int:
+        return tokens.name(STUDENT_SPACES, P_("part of a move", "student space"))
 
     def to_json(self, value: int) -> Object:
         return {"space": STUDENT_SPACES[value]}
@@ -192,18 +192,18 @@ class Lands(Part):
     def text(self, value: int, state: State | None) -> str:
         return ",".join(name for land, name in enumerate(DISTANT_LANDS) if value >> land & 1)
 
-    def read(self, words: Words, state: State | None) -> int:
-        announced = words.skip(self.lead)
-        return self.parse(words, state) if announced or begins_any(words.next or "?", DISTANT_LANDS) else 0
+    def read(self, tokens: Tokens, state: State | None) -> int:
+        announced = tokens.skip(self.lead)
+        return self.parse(tokens, state) if announced or begins_any(tokens.next or "?", DISTANT_LANDS) else 0
 
-    def parse(self, words: Words, state: State | None) -> int:
+    def parse(self, tokens: Tokens, state: State | None) -> int:
         found = 0
         more = True
         while more:
             what = P_("part of a move", "Distant Land")
-            found = _with_land(found, words.name(DISTANT_LANDS, what))
-            separated = words.skip(",") or words.skip("and")
-            more = words.at_name() if separated else begins_any(words.next or "?", DISTANT_LANDS)
+            found = _with_land(found, tokens.name(DISTANT_LANDS, what))
+            separated = tokens.skip(",") or tokens.skip("and")
+            more = tokens.at_name() if separated else begins_any(tokens.next or "?", DISTANT_LANDS)
         return found
 
     def to_json(self, value: int) -> Object:
@@ -234,15 +234,15 @@ class Box(Part):
             return f"{DEADLINES[slot]} box {place}"
         return f"{FOREIGN_LANDS[state.foreign[slot]]} {place}"
 
-    def parse(self, words: Words, state: State | None) -> int:
-        if not words:
-            raise words.missing(_FOREIGN_LAND)
-        slot = _slot(words, state)
-        words.skip("box")
+    def parse(self, tokens: Tokens, state: State | None) -> int:
+        if not tokens:
+            raise tokens.missing(_FOREIGN_LAND)
+        slot = _slot(tokens, state)
+        tokens.skip("box")
         last = BOXES_PER_SLOT
         if state is not None and state.foreign[slot] >= 0:
             last = len(FOREIGN_POINTS[state.foreign[slot]])
-        return slot * BOXES_PER_SLOT + words.number(P_("part of a move", "box"), 1, last) - 1
+        return slot * BOXES_PER_SLOT + tokens.number(P_("part of a move", "box"), 1, last) - 1
 
     def to_json(self, value: int) -> Object:
         box: Object = {
@@ -263,8 +263,8 @@ def _box(fields: Fields) -> int:
     return slot * BOXES_PER_SLOT + fields.number("box", 1, BOXES_PER_SLOT) - 1
 
 
-def _slot(words: Words, state: State | None) -> int:
-    word = words.take()
+def _slot(tokens: Tokens, state: State | None) -> int:
+    word = tokens.take()
     if word.isdecimal():
         if word not in map(str, DEADLINES):
             sentence = N_("no Foreign Land has its deadline in round {word}; they lie at 4, 6 and 8")
@@ -274,7 +274,7 @@ def _slot(words: Words, state: State | None) -> int:
         sentence = N_(
             "where {word!r} lies depends on the game; name the tile by its deadline round: {pattern}"
         )
-        raise NotationError(say(sentence, {"word": word, "pattern": words.pattern}))
+        raise NotationError(say(sentence, {"word": word, "pattern": tokens.pattern}))
     laid = [FOREIGN_LANDS[land] if land >= 0 else "" for land in state.foreign]
     if not begins_any(word, laid):
         sentence = N_("there is no Foreign Land {word!r} in this game; on the table lie {lands}")

@@ -4,7 +4,7 @@ from typing import Final
 
 from confucius.notation.forms import FORMS, Form, form_of, move_of
 from confucius.notation.names import NotationError
-from confucius.notation.words import Words
+from confucius.notation.tokens import Tokens
 from confucius.rules.cards import as_list
 from confucius.rules.moves import TUTOR, Move
 from confucius.rules.state import State
@@ -66,17 +66,17 @@ def parse_move(text: str, state: State | None = None) -> Move:
     ...
     confucius.notation.names.NotationError: the seat is missing; write: bribe MINISTRY SEAT pay CARDS
     """
-    words = Words(_with_short_name(text))
-    extra = len(words.next) > 1 and _EXTRA.startswith(words.next)
+    tokens = Tokens(_with_short_name(text))
+    extra = len(tokens.next) > 1 and _EXTRA.startswith(tokens.next)
     if extra:
-        words.take()
-        words.skip("action")
-    form = _form(words)
-    words.pattern = f"extra {form.pattern}" if extra else form.pattern
-    cancels = form.kind == TUTOR and words.remove(_CANCEL)
-    targets = [part.read(words, state) for part in form.parts]
-    pay = words.cards()
-    words.end()
+        tokens.take()
+        tokens.skip("action")
+    form = _form(tokens)
+    tokens.pattern = f"extra {form.pattern}" if extra else form.pattern
+    cancels = form.kind == TUTOR and tokens.remove(_CANCEL)
+    targets = [part.read(tokens, state) for part in form.parts]
+    pay = tokens.cards()
+    tokens.end()
     return move_of(form, targets, pay, extra, cancels)
 
 
@@ -88,21 +88,21 @@ def _with_short_name(text: str) -> str:
     return folded
 
 
-def _form(words: Words) -> Form:
+def _form(tokens: Tokens) -> Form:
     """The form that the first word, or the first two, call for."""
-    if not words:
+    if not tokens:
         sentence = N_("no move given; the first word is one of: {words}")
         raise NotationError(say(sentence, {"words": ", ".join(_FIRST_WORDS)}))
     what = P_("part of a move", "move")
-    first = _FIRST_WORDS[words.name(_FIRST_WORDS, what, by_any_word=False)]
+    first = _FIRST_WORDS[tokens.name(_FIRST_WORDS, what, by_any_word=False)]
     if first in _SINGLE:
         return _SINGLE[first]
     if first == _EXTRA:
         raise NotationError(gettext("Extra Action carries one action: extra ACTION"))
-    if first == "card" and words.next.startswith(_EXTRA):
+    if first == "card" and tokens.next.startswith(_EXTRA):
         sentence = N_("the Extra Action card is written before the action it carries: extra ACTION")
         raise NotationError(gettext(sentence))
     forms = _SEVERAL[first]
-    words.pattern = f"{first} {'|'.join(form.head.split()[1] for form in forms)} ..."
+    tokens.pattern = f"{first} {'|'.join(form.head.split()[1] for form in forms)} ..."
     seconds = [form.marks.get("card") or form.head.split()[1] for form in forms]
-    return forms[words.name(seconds, _WHICH[first])]
+    return forms[tokens.name(seconds, _WHICH[first])]

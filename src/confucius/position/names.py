@@ -2,17 +2,6 @@
 
 from typing import Final
 
-from confucius.rules.chance import (
-    CANDIDATE,
-    CARD,
-    FIRST_CHIEF,
-    FOREIGN_TILE,
-    LAND_CHIT,
-    MINISTRY_CHIT,
-    OFFICIAL,
-    REWARD,
-)
-from confucius.rules.components import COLOURS, DISTANT_LANDS, MINISTRIES, NOBODY, POSTS, SLOTS, rank_of
 from confucius.rules.moves import ACTIONS_END, KIND_NAMES
 from confucius.rules.state import DECISIONS
 
@@ -33,23 +22,6 @@ STEPS: Final = (
 )
 # The spaces of the Actions Box on which cubes lie.
 SPACES: Final = (*KIND_NAMES[:ACTIONS_END], "favour")
-
-# What a draw can be for, by its purpose; a draw not named here is for nothing in particular.
-_OFFICIALS: Final = tuple(f"{MINISTRIES[post // 7]} {rank_of(post)}" for post in range(POSTS))
-TARGETS: Final[dict[int, tuple[str, ...]]] = {
-    MINISTRY_CHIT: MINISTRIES,
-    LAND_CHIT: DISTANT_LANDS,
-    FOREIGN_TILE: tuple(f"slot {slot + 1}" for slot in range(SLOTS)),
-    OFFICIAL: _OFFICIALS,
-    CANDIDATE: (),
-    FIRST_CHIEF: (),
-    CARD: COLOURS,
-    REWARD: COLOURS,
-}
-
-
-def colour(seat: int) -> str | None:
-    return None if seat == NOBODY else COLOURS[seat]
 
 
 def seats_in(seats: int, players: int) -> list[int]:

@@ -3,10 +3,10 @@
 from confucius.notation.fields import WRONG_LENGTH, Fields
 from confucius.position import checks, defaults
 from confucius.position.checks import PositionError
-from confucius.position.names import SPACES, STEPS, TARGETS, bits
+from confucius.position.names import SPACES, STEPS, bits
 from confucius.position.writing import removed
 from confucius.rules.cards import from_list, pack
-from confucius.rules.chance import PURPOSES, draw_due
+from confucius.rules.chance import PURPOSES, TARGETS, draw_due
 from confucius.rules.components import (
     ANY_CANDIDATES,
     ANY_MINISTRY,

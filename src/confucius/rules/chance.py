@@ -14,11 +14,21 @@ from confucius.rules import events
 from confucius.rules.cards import OF_CASH, count, ones, threes, twos
 from confucius.rules.components import (
     ANY_MINISTRY,
+    CANDIDATES,
+    COLOURS,
+    DISTANT_LANDS,
     FOREIGN_LANDS,
     LAND_CHITS,
     LOWEST_COST,
+    MINISTRIES,
     MINISTRY_CHITS,
+    OFFICIALS_BY_COST,
+    POSTS,
     REWARD_KINDS,
+    REWARDS,
+    SLOTS,
+    ministry_of,
+    rank_of,
 )
 from confucius.rules.events import Event
 from confucius.rules.state import State, added, one_reward, replaced, rewards_of_kind
@@ -45,6 +55,28 @@ PURPOSES: Final = (
 )
 _TARGET_BITS: Final = 5
 
+# By purpose: the names of what a draw can be for (none if there is only one), and of what can come out.
+TARGETS: Final[tuple[tuple[str, ...], ...]] = (
+    MINISTRIES,
+    DISTANT_LANDS,
+    tuple([f"slot {slot + 1}" for slot in range(SLOTS)]),
+    tuple([f"{MINISTRIES[ministry_of(post)]} {rank_of(post)}" for post in range(POSTS)]),
+    (),
+    (),
+    COLOURS,
+    COLOURS,
+)
+_OUTCOMES: Final[tuple[tuple[int | str, ...], ...]] = (
+    tuple(MINISTRY_CHITS),
+    tuple(LAND_CHITS),
+    FOREIGN_LANDS,
+    tuple(OFFICIALS_BY_COST),
+    CANDIDATES,
+    COLOURS,
+    (1, 2, 3),
+    REWARDS,
+)
+
 
 def draw_due(purpose: int, target: int = 0) -> int:
     return purpose << _TARGET_BITS | target
@@ -56,6 +88,57 @@ def purpose_of(due: int) -> int:
 
 def target_of(due: int) -> int:
     return due & 31
+
+
+class Draw:
+    """A draw: what is drawn, for whom or which place, and what came out once it is made.
+
+    >>> from confucius import Game
+    >>> game = Game(players=3, explicit=True)
+    >>> draw = game.due[0]
+    >>> draw.name, draw.target, draw.outcome
+    ('ministry-chit', 'bingbu', None)
+    >>> [(draw.named(outcome), weight) for outcome, weight in game.outcomes]
+    [(4, 2), (5, 2), (6, 2), (7, 2), (8, 2)]
+    """
+
+    __slots__ = ("code", "number")
+
+    def __init__(self, code: int, number: int = -1) -> None:
+        self.code: Final = code  # as it stands in `state.due`
+        self.number: Final = number  # of the outcome, as `Game.push_outcome` takes it; -1 before the draw
+
+    @property
+    def name(self) -> str:
+        """What is drawn: ``"card"``, ``"reward"``, ``"official"``, ``"candidate"``, ..."""
+        return PURPOSES[purpose_of(self.code)]
+
+    @property
+    def target(self) -> str | None:
+        """The seat that draws, or the place the thing drawn goes to; None where there is only one."""
+        names = TARGETS[purpose_of(self.code)]
+        return names[target_of(self.code)] if names else None
+
+    @property
+    def outcome(self) -> int | str | None:
+        """What came out, as a person would say it: a card's cash, an official's cost, a name."""
+        return None if self.number < 0 else self.named(self.number)
+
+    def named(self, number: int) -> int | str:
+        """An outcome by its number, as a person would say it."""
+        return _OUTCOMES[purpose_of(self.code)][number]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Draw) and (self.code, self.number) == (other.code, other.number)
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.number))
+
+    def __repr__(self) -> str:
+        return f"Draw({self.name!r}, {self.target!r}, {self.outcome!r})"
+
+    def __reduce__(self) -> tuple[type["Draw"], tuple[int, int]]:
+        return Draw, (self.code, self.number)
 
 
 def prepare(state: State) -> None:

@@ -4,7 +4,7 @@ The log, the animation, the notification and the translations are made from even
 comparing states. The fields `a`, `b`, `cards` mean what the list below says.
 """
 
-from typing import Final
+from typing import Any, Final
 
 EVERYONE: Final = -1
 
@@ -54,19 +54,37 @@ END_REASONS: Final = ("all-ministries-resolved", "all-candidates-won", "wall-com
 
 
 class Event:
-    """Something that happened; `only` is the one seat that may see it, or EVERYONE."""
+    """Something that happened: its `name`, and the `facts` about it.
 
-    __slots__ = ("kind", "seat", "a", "b", "cards", "only")
+    >>> from confucius import Game
+    >>> moved, drawn, *_ = Game(players=3, seed=1).push("tax")
+    >>> moved.name, moved.facts
+    ('moved', {'player': 'green', 'move': {'move': 'tax'}})
+    >>> drawn.name, drawn.facts
+    ('cards-drawn', {'player': 'green', 'number': 2})
+
+    `only` is the one seat that may see it, or EVERYONE; see `visible_to`. The other attributes are
+    the numbers behind the facts.
+    """
+
+    __slots__ = ("name", "seat", "a", "b", "cards", "only")
 
     def __init__(
-        self, kind: str, seat: int = -1, a: int = 0, b: int = 0, cards: int = 0, only: int = EVERYONE
+        self, name: str, seat: int = -1, a: int = 0, b: int = 0, cards: int = 0, only: int = EVERYONE
     ) -> None:
-        self.kind: Final = kind
+        self.name: Final = name
         self.seat: Final = seat
         self.a: Final = a
         self.b: Final = b
         self.cards: Final = cards
         self.only: Final = only
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """Who did what to what, by the names that docs/notation.md lists."""
+        from confucius.notation import event_facts
+
+        return event_facts(self)
 
     def visible_to(self, seat: int) -> bool:
         """Whether a seat, or a spectator (-1), may see it."""
@@ -79,7 +97,7 @@ class Event:
         return hash(self._key())
 
     def _key(self) -> tuple[str, int, int, int, int, int]:
-        return (self.kind, self.seat, self.a, self.b, self.cards, self.only)
+        return (self.name, self.seat, self.a, self.b, self.cards, self.only)
 
     def __repr__(self) -> str:
         return f"Event{self._key()}"

@@ -3,7 +3,7 @@
 from typing import Final
 
 from confucius.rules import events
-from confucius.rules.cards import cash
+from confucius.rules.cards import cash, count
 from confucius.rules.chance import CARD, draw_due
 from confucius.rules.cubes import commerce_taken
 from confucius.rules.events import Event
@@ -23,6 +23,8 @@ def commerce_draws(pay: int) -> int:
 
 
 def draw_cards(state: State, seat: int, number: int) -> None:
-    state.events.append(Event(events.CARDS_DRAWN, seat, number))
-    for _ in range(number):
+    """Draw so many cards, or those that are there if they are fewer (rules 4.2)."""
+    drawn = min(number, count(state.deck + state.discard))
+    state.events.append(Event(events.CARDS_DRAWN, seat, drawn))
+    for _ in range(drawn):
         state.due.append(draw_due(CARD, seat))

@@ -6,8 +6,9 @@ int. Two spellings of one effect are one move: the lands of a voyage are a set, 
 officials of a swap stand in a fixed order.
 """
 
-from typing import Final
+from typing import Any, Final
 
+from confucius.rules.cards import as_list
 from confucius.rules.components import (
     BOXES_PER_SLOT,
     BRIBERY_ANY,
@@ -151,11 +152,17 @@ def encode(kind: int, a: int = 0, b: int = 0, extra: bool = False) -> int:
 
 
 class Move:
-    """A decision of one player.
+    """One decision of one player, complete with targets and payment.
 
     >>> from confucius import Move
-    >>> Move.parse("bribe hubu 4 pay 1+3")
+    >>> move = Move.parse("bribe hubu 4 pay 1+3")
+    >>> move
     Move('bribe hubu 4 pay 3+1')
+    >>> move.name, move.targets, move.payment, move.extra
+    ('bribe', {'ministry': 'hubu', 'seat': 4}, [3, 1], False)
+
+    Moves are values: equal ones compare equal and can be keys. `kind`, `a`, `b` and `pay` are the
+    numbers that the engine reads them by.
     """
 
     __slots__ = ("code",)
@@ -180,6 +187,7 @@ class Move:
 
     @property
     def extra(self) -> bool:
+        """Whether the Extra Action card carries it."""
         return self.code & EXTRA_BIT != 0
 
     @property
@@ -196,7 +204,28 @@ class Move:
 
     @property
     def name(self) -> str:
+        """What is done: ``"bribe"``, ``"petition-swap"``, ``"card-gift"``, ``"tutor"``, ..."""
         return KIND_NAMES[self.kind]
+
+    @property
+    def targets(self) -> dict[str, Any]:
+        """What it is done to, by the keys that docs/notation.md lists.
+
+        >>> Move.parse("give 4 to green").targets
+        {'value': 4, 'to': 'green'}
+        >>> Move.parse("voyage 6 to africa pay 2+2+2").targets
+        {'junks': 6, 'lands': ['africa']}
+        >>> Move.parse("tax").targets
+        {}
+        """
+        from confucius.notation import move_targets
+
+        return move_targets(self)
+
+    @property
+    def payment(self) -> list[int]:
+        """The cards that are paid, by their cash, dearest first."""
+        return as_list(self.pay)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Move) and self.code == other.code

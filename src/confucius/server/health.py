@@ -5,8 +5,8 @@ from typing import Final
 
 from sqlalchemy import text
 
-from confucius.server.store import Store
-from confucius.server.store.database import Unreachable
+from confucius.store import Store
+from confucius.store.database import Unreachable
 
 _SECONDS_TO_ANSWER: Final = 2.0
 

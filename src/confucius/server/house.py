@@ -4,38 +4,30 @@ import asyncio
 import logging
 from typing import Final
 
-from fastapi import Request
 from sqlalchemy import ColumnElement, and_, func, select
 
-from confucius.server.advising import Advising
-from confucius.server.copies import Copies
+from confucius.metrics import metrics
+from confucius.server.advice import Advising
+from confucius.server.chat import Chat
 from confucius.server.health import Health
-from confucius.server.hearing import SharedHub
-from confucius.server.keeping import Keeping
-from confucius.server.limits import Limiter
-from confucius.server.metrics import metrics
-from confucius.server.people import People, Person
+from confucius.server.ownership import Ownership
+from confucius.server.people import People
+from confucius.server.rate_limits import Limiter
 from confucius.server.seating import Seating
-from confucius.server.seeing import Eyes, Seen, eyes, seen, summary
 from confucius.server.settings import Settings
-from confucius.server.store import Store
-from confucius.server.store.database import Unreachable
-from confucius.server.store.models import TableRow
-from confucius.server.store.tables import (
-    FINISHED,
-    RUNNING,
-    WAITING,
-    Head,
-    heads,
-    listed,
-    of_person,
-    versions_of,
-    with_open_seat,
-)
-from confucius.server.streams import SEATS, MemoryHub, Message, table_topic
-from confucius.server.tables import Live, Tables
-from confucius.server.talking import Talking
+from confucius.server.tables import Tables
 from confucius.server.thinking import Thinking
+from confucius.store import Store
+from confucius.store.database import Unreachable
+from confucius.store.models import TableRow
+from confucius.store.notifications.hub import SEATS, MemoryHub, Message, table_topic
+from confucius.store.notifications.listening import SharedHub
+from confucius.store.tables import find_tables, listed, of_person, versions_of, with_open_seat
+from confucius.table.answers import TableAnswer
+from confucius.table.live import LiveTable
+from confucius.table.looking import Sight, Viewer, look, summary, viewer
+from confucius.table.people import Person
+from confucius.table.table import Status
 
 _TRIES_TO_START: Final = 30
 _SECONDS_BETWEEN_TRIES: Final = 1.0
@@ -57,12 +49,11 @@ class House:
         self.limiter = Limiter()
         self.people = People(self.store, settings)
         self.tables = Tables(self.store, self.hub, settings)
-        self.seating = Seating(self.tables, settings)
-        self.copies = Copies(self.tables, self.seating, settings)
-        self.talking = Talking(self.store, self.hub, settings)
+        self.seating = Seating(self.tables, self.limiter, settings)
+        self.chat = Chat(self.store, self.hub, self.limiter, settings)
         self.thinking = Thinking(self.tables, self.seating, settings)
         self.advising = Advising(self.thinking, self.limiter, settings)
-        self.keeping = Keeping(self.tables, self.seating, self.thinking, settings)
+        self.ownership = Ownership(self.tables, self.seating, self.thinking, settings)
         metrics.gauge("streams", "Connections that listen.", lambda: self.hub.connections)
         metrics.gauge("tables_in_memory", "Games kept in memory.", lambda: self.tables.in_memory)
         metrics.gauge("bots_thinking", "Tables at which a bot thinks.", lambda: self.thinking.busy)
@@ -77,7 +68,7 @@ class House:
         if isinstance(self.hub, SharedHub):
             self.hub.people_changed = self.people.forget
             await self.hub.open()
-        await self.keeping.open()
+        await self.ownership.open()
 
     async def _upgrade(self) -> None:
         """After a power cut the database may come later than we do: wait for it a while."""
@@ -93,21 +84,24 @@ class House:
     async def close(self) -> None:
         self.hub.close()
         await self.thinking.close()
-        await self.keeping.close()
+        await self.ownership.close()
         if isinstance(self.hub, SharedHub):
             await self.hub.end()
         await self.store.close()
 
     async def look(
         self, table: str, person: Person | None, at: int | None = None, as_seat: str | None = None
-    ) -> Seen:
-        """What a person sees of a table: `Seen.view` to draw, `Seen.payload` as the API gives it."""
-        live, who = await self.eyes(table, person, as_seat)
-        return seen(live, who, at)
+    ) -> Sight:
+        """What a person sees of a table."""
+        live, who = await self.viewer(table, person, as_seat)
+        return look(live, who, at)
 
-    async def eyes(self, table: str, person: Person | None, as_seat: str | None = None) -> tuple[Live, Eyes]:
+    async def viewer(
+        self, table: str, person: Person | None, as_seat: str | None = None
+    ) -> tuple[LiveTable, Viewer]:
+        """The table, and as whom a person looks at it; raises a Problem if they may not."""
         live = await self.tables.get(table)
-        return live, eyes(live, None if person is None else person.id, as_seat)
+        return live, viewer(live, None if person is None else person.id, as_seat)
 
     async def forget_tables_of(self, person: Person) -> None:
         """After a change of name or person: what is in memory about their tables is out of date.
@@ -116,12 +110,12 @@ class House:
         """
         async with self.store.reading() as session:
             versions = await versions_of(session, person.id)
-            going = await heads(session, _going_on(person), limit=len(versions))
-        for table in versions.keys() - {head.id for head in going}:
+            going = await find_tables(session, _going_on(person), limit=len(versions))
+        for table in versions.keys() - {one.id for one in going}:
             self.tables.forget(table)
             self.hub.tell([table_topic(table)], Message(SEATS, table, versions[table]))
-        for head in going:
-            async with self.tables.locked(head.id) as live:
+        for one in going:
+            async with self.tables.locked(one.id) as live:
                 await self.tables.reload(live)
             self.tables.announce(live, SEATS)
 
@@ -131,22 +125,20 @@ class House:
 
     # Lists
 
-    async def open_tables(
-        self, person: Person | None, limit: int = 50, offset: int = 0
-    ) -> list[dict[str, object]]:
+    async def open_tables(self, person: Person | None, limit: int = 50, offset: int = 0) -> list[TableAnswer]:
         return await self._summaries(with_open_seat(), person, limit, offset)
 
     async def running_tables(
         self, person: Person | None, limit: int = 50, offset: int = 0
-    ) -> list[dict[str, object]]:
-        return await self._summaries(listed(RUNNING), person, limit, offset)
+    ) -> list[TableAnswer]:
+        return await self._summaries(listed(Status.RUNNING), person, limit, offset)
 
     async def finished_tables(
         self, person: Person | None, limit: int = 50, offset: int = 0
-    ) -> list[dict[str, object]]:
-        return await self._summaries(listed(FINISHED), person, limit, offset)
+    ) -> list[TableAnswer]:
+        return await self._summaries(listed(Status.FINISHED), person, limit, offset)
 
-    async def my_tables(self, person: Person, limit: int = 100, offset: int = 0) -> list[dict[str, object]]:
+    async def my_tables(self, person: Person, limit: int = 100, offset: int = 0) -> list[TableAnswer]:
         """All tables of a person: first those that wait for them, then running, waiting, finished.
 
         However many are over, none that goes on is left out for them.
@@ -155,7 +147,7 @@ class House:
         over = await self._summaries(_over(person), person, limit, max(0, offset - len(going)))
         return [*going[offset:], *over][:limit]
 
-    async def current_tables(self, person: Person, over: int) -> tuple[list[dict[str, object]], int]:
+    async def current_tables(self, person: Person, over: int) -> tuple[list[TableAnswer], int]:
         """A person's tables that go on and the last that are over; and how many more are over."""
         going = await self._running_first(person, limit=1000)
         last = await self._summaries(_over(person), person, over, 0)
@@ -163,28 +155,23 @@ class House:
             all_over = await session.scalar(select(func.count()).where(_over(person))) or 0
         return [*going, *last], all_over - len(last)
 
-    async def _running_first(self, person: Person, limit: int) -> list[dict[str, object]]:
+    async def _running_first(self, person: Person, limit: int) -> list[TableAnswer]:
         found = await self._summaries(_going_on(person), person, limit, 0)
-        order = {"running": 1, "waiting": 2}
-        return sorted(found, key=lambda t: 0 if t["your_turn"] else order[str(t["status"])])
+        order = {Status.RUNNING: 1, Status.WAITING: 2}
+        return sorted(found, key=lambda t: 0 if t["your_turn"] else order[t["status"]])
 
     async def _summaries(
         self, where: ColumnElement[bool], person: Person | None, limit: int, offset: int
-    ) -> list[dict[str, object]]:
+    ) -> list[TableAnswer]:
         async with self.store.reading() as session:
-            found: list[Head] = await heads(session, where, limit, offset)
-        return [summary(head, None if person is None else person.id) for head in found]
+            found = await find_tables(session, where, limit, offset)
+        return [summary(table, None if person is None else person.id) for table in found]
 
 
 def _going_on(person: Person) -> ColumnElement[bool]:
-    return and_(of_person(person.id), TableRow.status != FINISHED)
+    return and_(of_person(person.id), TableRow.status != Status.FINISHED)
 
 
 def _over(person: Person) -> ColumnElement[bool]:
     # Said in this way SQLite looks through the person's tables, else through everybody's that are over.
-    return and_(of_person(person.id), TableRow.status.not_in((WAITING, RUNNING)))
-
-
-def house(request: Request) -> House:
-    found: House = request.app.state.house
-    return found
+    return and_(of_person(person.id), TableRow.status.not_in((Status.WAITING, Status.RUNNING)))

@@ -5,11 +5,9 @@ place, so seats, notes and tables stay theirs.
 """
 
 import asyncio
-import hashlib
 import secrets
 import time
-import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -19,23 +17,21 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from confucius.server.letters import can_be_kept, compared, readable
-from confucius.server.problems import Problem, bad_request, conflict, not_found
 from confucius.server.settings import DAY, Settings
-from confucius.server.store import Store
-from confucius.server.store.models import NoteRow, PersonRow, SeatRow, SessionRow, TableRow, TalkRow
-from confucius.server.store.tables import touch_tables_of
-from confucius.server.store.telling import PEOPLE, note
-from confucius.server.streams import Message
+from confucius.store import Store
+from confucius.store.models import NoteRow, PersonRow, SeatRow, SessionRow, TableRow, TalkRow
+from confucius.store.notifications.hub import Message
+from confucius.store.notifications.sending import PEOPLE, note
+from confucius.store.tables import touch_tables_of
+from confucius.table.people import Person, clean_name, hashed, new_token
+from confucius.table.problems import Problem, bad_request, conflict, not_found
+from confucius.table.text_cleaning import can_be_kept, compared
 from confucius.words.language import N_, gettext, say
 
-LONGEST_NAME: Final = 30
-_LONGEST_LOGIN: Final = 60  # a few letters become several when names are compared
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 _REMEMBERED_SECONDS: Final = 300.0  # a change is told at once; this is for one that was not heard
 _MOST_REMEMBERED: Final = 10_000
-_BAD_NAME: Final = N_("A name has 1 to {most} characters on one line.")
 _BAD_PASSWORD: Final = N_("A password has {least} to {most} characters.")
 _NAME_TAKEN: Final = N_("The name {name!r} belongs to a registered person; choose another.")
 # Names for guests; all of one kind, so that languages with genders can translate them.
@@ -49,31 +45,6 @@ _GUESTS: Final = (
     N_("Diligent Weaver {number}"),
     N_("Merry Traveller {number}"),
 )
-
-
-@dataclass(frozen=True)
-class Person:
-    id: int
-    name: str
-    registered: bool
-    language: str | None = None  # None until one is chosen
-
-
-def new_token() -> str:
-    return secrets.token_urlsafe(32)
-
-
-def hashed(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def clean_name(name: str) -> str:
-    """A name as it is shown: one line, no odd spaces; a Problem says what is wrong with it."""
-    shown = unicodedata.normalize("NFC", " ".join(name.split()))
-    bad = not shown or len(shown) > LONGEST_NAME or not shown.isprintable() or readable(shown) != shown
-    if bad or len(compared(shown)) > _LONGEST_LOGIN:
-        raise bad_request("bad-name", say(_BAD_NAME, {"most": LONGEST_NAME}))
-    return shown
 
 
 def generated_name() -> str:

@@ -13,20 +13,17 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, TypeVar
 
-from confucius.bots import Bot, UnknownBot, known_bots, make_bot
-from confucius.bots.master import Master
-from confucius.bots.playing import close
 from confucius.game import IllegalMove
-from confucius.server.metrics import metrics
-from confucius.server.playing import BOT, STANDIN
-from confucius.server.problems import Problem, bad_request
+from confucius.metrics import metrics
 from confucius.server.seating import Seating
 from confucius.server.settings import Settings
-from confucius.server.store.database import Unreachable
-from confucius.server.store.tables import Seat
-from confucius.server.tables import Live, Tables
+from confucius.server.tables import Tables
 from confucius.server.worker import Advised, Question, advice, answer, question, settle_in
-from confucius.words.language import N_, gettext, say
+from confucius.store.database import Unreachable
+from confucius.table.live import LiveTable
+from confucius.table.log import MadeBy
+from confucius.table.problems import Problem
+from confucius.table.table import Seat, SeatKind
 
 LAST_RESORT: Final = "novice"
 _RETRY_SECONDS: Final = 2.0
@@ -36,39 +33,8 @@ logger = logging.getLogger("confucius.server")
 Thought = TypeVar("Thought")
 
 
-_MOST_SECONDS: Final = 5
-_MOST_SIMULATIONS: Final = 2000
-_LONGEST_NAME: Final = 40
-_TOO_DEEP: Final = N_("A master thinks here for {seconds} seconds or {simulations} simulations at most.")
-_NO_SUCH_BOT: Final = N_("There is no bot {name!r}; there are {known}.")
-
-
 class BotFailed(RuntimeError):
     """The bot crashed, took too long or answered something illegal."""
-
-
-def check_bot(name: str, settings: Settings) -> str:
-    """A bot's name that may be used here, or a Problem."""
-    if name.startswith(("exec:", "file:")) and not settings.allow_outside_bots:
-        raise bad_request("bot-refused", gettext("Programs and files cannot be bots on this server."))
-    try:
-        if name not in known_bots():
-            bot = make_bot(name)
-            close(bot)
-            _check_budget(bot, name)
-    except UnknownBot as error:
-        known = ", ".join(known_bots())
-        raise bad_request("no-such-bot", say(_NO_SUCH_BOT, {"name": name, "known": known})) from error
-    return name
-
-
-def _check_budget(bot: Bot, name: str) -> None:
-    """The processes in which bots think are there for everybody."""
-    if isinstance(bot, Master) and (
-        bot.seconds > _MOST_SECONDS or (bot.simulations or 0) > _MOST_SIMULATIONS or len(name) > _LONGEST_NAME
-    ):
-        facts = {"seconds": _MOST_SECONDS, "simulations": _MOST_SIMULATIONS}
-        raise bad_request("bot-refused", say(_TOO_DEEP, facts))
 
 
 class Thinking:
@@ -129,22 +95,22 @@ class Thinking:
         if seat is None or seat.player is None:
             return False
         begun = time.monotonic()
-        version, number = live.head.version, live.head.number
-        asked = question(live.game.game, seat.player, self.settings.bot_seconds)
+        version, number = live.table.version, live.table.number
+        asked = question(live.begun.game, seat.player, self.settings.bot_seconds)
         try:
             text = await self._ask(asked)
         except BotFailed as error:
             await self.seating.replace_bot(table, seat.seat, version, LAST_RESORT, str(error))
             return True
-        await self._keep_pace(live.head.pace, begun)
+        await self._keep_pace(live.table.pace, begun)
         await self._make(table, seat, number + 1, version, text)
         return True
 
-    def _bot_to_decide(self, live: Live) -> Seat | None:
+    def _bot_to_decide(self, live: LiveTable) -> Seat | None:
         """The seat of a bot that is to decide, at a table that is ours to see to."""
-        head = live.head
-        ours = head.waits_for_bot and head.keeper == self.tables.store.process
-        return head.deciding if ours else None
+        table = live.table
+        ours = table.waits_for_bot and table.keeper == self.tables.store.process
+        return table.deciding if ours else None
 
     async def _ask(self, asked: Question) -> str:
         try:
@@ -195,10 +161,10 @@ class Thinking:
 
     async def _make(self, table: str, seat: Seat, number: int, version: int, text: str) -> None:
         """Make the bot's move, unless the table has changed while it thought."""
-        by = BOT if seat.kind == "bot" else STANDIN
+        by = MadeBy.BOT if seat.kind == SeatKind.BOT else MadeBy.STANDIN
         try:
             live = await self.tables.get(table)
-            if live.head.version == version:
+            if live.table.version == version:
                 await self.tables.move(live, seat.seat, text, number, by)
         except IllegalMove as error:
             if seat.player == LAST_RESORT:

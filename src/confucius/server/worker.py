@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from confucius.bots import make_bot
-from confucius.bots.advice import Reason, advise
+from confucius.bots.advice import AdviceReason, advise
 from confucius.bots.playing import close
 from confucius.game import Game, LegalMoves
 from confucius.notation import move_text
@@ -89,7 +89,7 @@ class Advised:
     """What a worker answers when it is asked for advice; the words are made by the server."""
 
     move: str
-    reasons: tuple[Reason, ...]
+    reasons: tuple[AdviceReason, ...]
     alone: bool
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from confucius.bots.advice import Advice, Reason
+from confucius.bots.advice import Advice, AdviceReason
 from confucius.rules.views import View
 from confucius.words import names
 from confucius.words.language import N_, Counted, Sentence, gettext, say
@@ -80,15 +80,15 @@ def reasons(advice: Advice, view: View) -> list[str]:
     return purposes(view, action_of(advice.move)) + told
 
 
-def reason_text(reason: Reason) -> str:
+def reason_text(reason: AdviceReason) -> str:
     return say(_SENTENCES[_key(reason)], _in_words(reason))
 
 
-def _key(reason: Reason) -> str:
+def _key(reason: AdviceReason) -> str:
     return "invasion/full" if reason.name == "invasion" and not reason.facts["missing"] else reason.name
 
 
-def _in_words(reason: Reason) -> Mapping[str, object]:
+def _in_words(reason: AdviceReason) -> Mapping[str, object]:
     facts: dict[str, object] = dict(reason.facts)
     for name, number in reason.facts.items():
         if name in _NAMED:

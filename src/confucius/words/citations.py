@@ -76,4 +76,4 @@ def event_rule(event: Event) -> str:
     >>> event_rule(Event(events.WALL_BUILT, a=3))
     '8.1'
     """
-    return OF_MOVES[Move(event.a).kind] if event.kind == events.MOVED else _OF_EVENTS[event.kind]
+    return OF_MOVES[Move(event.a).kind] if event.name == events.MOVED else _OF_EVENTS[event.name]

@@ -179,9 +179,9 @@ def event_text(event: Event, viewer: int | None, state: State) -> str | None:
     if not event.visible_to(EVERYONE if viewer is None else viewer):
         return None
     who: dict[str, object] = {} if event.seat == NOBODY else {"who": names.family(event.seat)}
-    if event.kind == events.MOVED:
+    if event.name == events.MOVED:
         return _move_text(Move(event.a), who, state)
-    fields = _FIELDS.get(event.kind)
+    fields = _FIELDS.get(event.name)
     return say(_SENTENCES[_key(event)], who | fields(event, state) if fields else who)
 
 
@@ -194,9 +194,9 @@ def _move_text(move: Move, who: dict[str, object], state: State) -> str | None:
 
 
 def _key(event: Event) -> str:
-    choose = _VARIANTS.get(event.kind)
+    choose = _VARIANTS.get(event.name)
     variant = choose(event) if choose else ""
-    return f"{event.kind}/{variant}" if variant else event.kind
+    return f"{event.name}/{variant}" if variant else event.name
 
 
 def _title_variant(event: Event) -> str:

@@ -148,7 +148,7 @@ class Section:
     lines: tuple[str, ...]
 
 
-def told(ahead: Forecast) -> list[Section]:
+def forecast_sections(ahead: Forecast) -> list[Section]:
     """The whole forecast, in the order of the Court Phase."""
     found = [Section("examination", gettext(N_("Examination")), tuple(exam_lines(ahead.examination)))]
     for ministry in ahead.ministries:

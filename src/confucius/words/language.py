@@ -1,8 +1,8 @@
 """In which language the words come out.
 
 Sentences are written in English where they are used, complete, with named placeholders; the catalogue
-``locale/<language>/LC_MESSAGES/confucius.po`` replaces them by its own. Catalogues are read as they
-are written: there is nothing to compile. ``translations.py`` beside the README collects the sentences.
+``locale/<language>/LC_MESSAGES/confucius.po`` replaces them by its own. ``translations.py`` beside the
+README collects the sentences and compiles the catalogues for gettext, as building the package does.
 
 Where a language bends its names, the catalogue gives the bent forms after the plain one, and its
 sentences ask for them: with ``"Mongolei | dat: der Mongolei"`` for Mongolia, ``"in {land:dat}"``
@@ -15,11 +15,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
-from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
-
-from confucius.words.catalogue import messages, packed
 
 SOURCE: Final = "en"
 # By their own names, so that people find theirs.
@@ -196,5 +193,7 @@ def _catalogue(language: str) -> standard.NullTranslations:
         raise UnknownLanguage(f"there is no language {language!r}; there are: {', '.join(LANGUAGES)}")
     if language == SOURCE:
         return standard.NullTranslations()
-    written = (LOCALES / language / "LC_MESSAGES" / "confucius.po").read_text(encoding="utf-8")
-    return standard.GNUTranslations(BytesIO(packed(messages(written))))
+    try:
+        return standard.translation("confucius", LOCALES, [language])
+    except FileNotFoundError as error:
+        raise FileNotFoundError("the catalogues are not compiled; run: python translations.py") from error

@@ -21,7 +21,7 @@ from confucius.words.refusals import without_rule
 
 
 @dataclass(frozen=True)
-class Reason:
+class WhyNot:
     """Why not: for a line of a list, and in full; the rule stands apart."""
 
     short: str
@@ -127,7 +127,7 @@ _SHORT: Final[dict[int, Sentence]] = {
 }
 
 
-def why_not_at_all(state: State, kinds: Sequence[int], card: int | None = None) -> Reason:
+def why_not_at_all(state: State, kinds: Sequence[int], card: int | None = None) -> WhyNot:
     """Why no move of these kinds is possible now; `card` is the Bribery card concerned."""
     tried = [found for kind in kinds for found in _judged(state, kind, card)]
     move, code = min(tried, key=lambda found: _distance(state, *found))
@@ -137,7 +137,7 @@ def why_not_at_all(state: State, kinds: Sequence[int], card: int | None = None) 
         general = _NO_PETITION
     full = _full(state, move, code) if general is None else gettext(general)
     short = _SHORT.get(code)
-    return Reason(full if short is None else say(short, _need_and_have(state, move, code)), full, rule)
+    return WhyNot(full if short is None else say(short, _need_and_have(state, move, code)), full, rule)
 
 
 def _judged(state: State, kind: int, card: int | None) -> Iterator[tuple[Move, int]]:
@@ -149,7 +149,7 @@ def _judged(state: State, kind: int, card: int | None) -> Iterator[tuple[Move, i
             return
 
 
-def why_not_with(state: State, kinds: Sequence[int], fits: Callable[[Move], bool]) -> Reason | None:
+def why_not_with(state: State, kinds: Sequence[int], fits: Callable[[Move], bool]) -> WhyNot | None:
     """Why none of the moves that fit is possible now; None if one is, or if nothing fits.
 
     >>> from confucius import Game
@@ -164,7 +164,7 @@ def why_not_with(state: State, kinds: Sequence[int], fits: Callable[[Move], bool
     if code == violations.ALLOWED:
         return None
     full = without_rule(violation(state, move, code))
-    return Reason(full, full, rule_of(move, code))
+    return WhyNot(full, full, rule_of(move, code))
 
 
 def _fleets(state: State, kinds: Sequence[int]) -> Iterator[Move]:

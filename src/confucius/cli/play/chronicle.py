@@ -48,7 +48,7 @@ class Chronicle:
         for place in range(len(self._entries) - 1, -1, -1):
             entry = self._entries[place]
             if isinstance(entry, Event) and (
-                entry.kind == SET_UP or (entry.kind == MOVED and entry.seat == seat)
+                entry.name == SET_UP or (entry.name == MOVED and entry.seat == seat)
             ):
                 return place
         return 0

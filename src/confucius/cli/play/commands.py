@@ -10,12 +10,12 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from confucius.cli.board.hands import explained_rewards, own_hand
-from confucius.cli.board.legend import legend
 from confucius.cli.play.counsel import forecast_told, guide, hint_told
 from confucius.cli.play.menu import cheapest
 from confucius.cli.play.saves import write_record
 from confucius.cli.ruletexts import found_rules
+from confucius.drawing.text.hands import explained_rewards, own_hand
+from confucius.drawing.text.legend import legend
 from confucius.notation import NotationError, parse_move
 from confucius.rulebook import UnknownRule
 from confucius.words.language import N_, gettext, say

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from confucius.bots.advice import Advice, advise
 from confucius.cli.play import commands
-from confucius.cli.play.menu import Question, cheapest, opening_question, pay
+from confucius.cli.play.menu import Menu, cheapest, opening_menu, pay
 from confucius.cli.play.screens import numbered
 from confucius.notation import NotationError, parse_move
 from confucius.rules.moves import Move
@@ -40,7 +40,7 @@ class Conversation:
         self.seat = seat
         self.console = table.console
         self.game = table.game
-        self._way: list[Question | Move] = [opening_question(table.game)]
+        self._way: list[Menu | Move] = [opening_menu(table.game)]
         self._decided: Move | None = None
 
     def decide(self) -> Move:
@@ -61,10 +61,10 @@ class Conversation:
         self.console.print(numbered(now))
         self.console.print(Text(self._hint(now), "dim"))
 
-    def _hint(self, question: Question) -> str:
+    def _hint(self, menu: Menu) -> str:
         if len(self._way) > 1:
-            return gettext(_ASKING_CARDS_FURTHER if question.unpaid else _ASKING_FURTHER)
-        return gettext(_ASKING_CARDS if question.unpaid else _ASKING)
+            return gettext(_ASKING_CARDS_FURTHER if menu.unpaid else _ASKING_FURTHER)
+        return gettext(_ASKING_CARDS if menu.unpaid else _ASKING)
 
     def _show_move(self, move: Move) -> None:
         self.console.print(Text(describe(move, self.game.state), "bold"))
@@ -96,13 +96,13 @@ class Conversation:
         else:
             self._take_typed(line)
 
-    def _choose(self, question: Question, line: str) -> None:
+    def _choose(self, menu: Menu, line: str) -> None:
         if not line:
-            self._take_default(question)
+            self._take_default(menu)
         elif line.isdecimal():
-            self._take(question, int(line))
-        elif question.unpaid is not None and _are_cards(line):
-            self._take_cards(question.unpaid, line)
+            self._take(menu, int(line))
+        elif menu.unpaid is not None and _are_cards(line):
+            self._take_cards(menu.unpaid, line)
         else:
             self._take_typed(line)
 
@@ -113,21 +113,21 @@ class Conversation:
         self._way.pop()
         self.show()
 
-    def _go_to(self, step: Question | Move) -> None:
+    def _go_to(self, step: Menu | Move) -> None:
         self._way.append(step)
         self.show()
 
-    def _take_default(self, question: Question) -> None:
-        if question.default is None:
+    def _take_default(self, menu: Menu) -> None:
+        if menu.default is None:
             self.object(gettext("Choose a number, type a move, or help."))
         else:
-            self._take(question, question.default + 1)
+            self._take(menu, menu.default + 1)
 
-    def _take(self, question: Question, number: int) -> None:
-        if not 1 <= number <= len(question.options):
-            self.object(say(N_("Choose a number from 1 to {last}."), {"last": len(question.options)}))
+    def _take(self, menu: Menu, number: int) -> None:
+        if not 1 <= number <= len(menu.options):
+            self.object(say(N_("Choose a number from 1 to {last}."), {"last": len(menu.options)}))
             return
-        option = question.options[number - 1]
+        option = menu.options[number - 1]
         if option.refusal is not None:
             self.object(
                 say(N_("{option}: {reason}"), {"option": option.label, "reason": option.refusal.in_full})

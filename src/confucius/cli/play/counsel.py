@@ -9,13 +9,13 @@ from rich.table import Table
 from rich.text import Text
 
 from confucius.bots.advice import Advice
-from confucius.cli.board.look import FAINT
+from confucius.drawing.text.look import FAINT
 from confucius.forecast import forecast
 from confucius.game import Game
 from confucius.rules.views import View
 from confucius.words import names
 from confucius.words.advice import reasons
-from confucius.words.forecast import told
+from confucius.words.forecast import forecast_sections
 from confucius.words.language import N_, gettext, say
 from confucius.words.moves import describe
 from confucius.words.purposes import action_of, purposes
@@ -43,7 +43,7 @@ def _name(action: str) -> str:
 def forecast_told(view: View) -> RenderableType:
     """What is likely at court, part by part."""
     parts: list[RenderableType] = [Text(gettext("What is likely at court if nothing changes:"), "bold")]
-    for section in told(forecast(view)):
+    for section in forecast_sections(forecast(view)):
         parts += [Text(section.heading, "bold"), _indented(section.lines)]
     return Group(*parts)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from confucius.cli.play.steps import Step, path
+from confucius.cli.play.steps import MenuStep, path
 from confucius.game import Game
 from confucius.rules import cubes, moves, referee
 from confucius.rules.cards import cash, licences
@@ -16,7 +16,7 @@ from confucius.rules.state import ACTING, FAVOUR, State
 from confucius.words import names
 from confucius.words.language import N_, Counted, gettext, say
 from confucius.words.moves import describe
-from confucius.words.reasons import Reason, why_not_at_all
+from confucius.words.reasons import WhyNot, why_not_at_all
 
 _MOST_PAYMENTS_LISTED: Final = 9
 
@@ -27,7 +27,7 @@ class Choice:
 
     move: Move
     payments: tuple[int, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[MenuStep, ...]
 
 
 @dataclass(frozen=True)
@@ -37,12 +37,12 @@ class Option:
     label: str
     note: str = ""
     cost: str = ""
-    refusal: Reason | None = None
-    leads_to: "Callable[[], Question | Move] | None" = None
+    refusal: WhyNot | None = None
+    leads_to: "Callable[[], Menu | Move] | None" = None
 
 
 @dataclass(frozen=True)
-class Question:
+class Menu:
     """What is asked, the answers, and the one that Enter gives; cards may be typed if `unpaid` is set."""
 
     text: str
@@ -51,15 +51,15 @@ class Question:
     unpaid: Move | None = None
 
 
-def opening_question(game: Game) -> Question | Move:
-    """The first question of the decision that is due."""
+def opening_menu(game: Game) -> Menu | Move:
+    """The first menu of the decision that is due, or the move if there is nothing to choose."""
     choices = [
         Choice(move, payments, path(move, game.state))
         for move, payments in game.irredundant_moves.by_choice()
     ]
     if game.state.step in (ACTING, FAVOUR):
         return _which_action(game, choices)
-    return _next_question(game.state, choices, 0)
+    return _next_menu(game.state, choices, 0)
 
 
 def pay(unpaid: Move, cards: int) -> Move:
@@ -94,9 +94,9 @@ class _Heading:
         return move.kind in self.kinds and bribery
 
 
-def _which_action(game: Game, choices: list[Choice]) -> Question:
+def _which_action(game: Game, choices: list[Choice]) -> Menu:
     options = [_option(game, heading, choices) for heading in _headings(game.state)]
-    return Question("", tuple(options))
+    return Menu("", tuple(options))
 
 
 def _headings(state: State) -> list[_Heading]:
@@ -132,7 +132,7 @@ def _option(game: Game, heading: _Heading, choices: list[Choice]) -> Option:
     if not own:
         return Option(heading.name, cost=cost, refusal=why_not_at_all(state, heading.kinds, heading.card))
     note = _from_price(state, own)
-    return Option(heading.name, note, cost, leads_to=lambda: _next_question(state, own, 0))
+    return Option(heading.name, note, cost, leads_to=lambda: _next_menu(state, own, 0))
 
 
 def _cubes(state: State, heading: _Heading) -> str:
@@ -164,7 +164,7 @@ def _from_price(state: State, choices: list[Choice]) -> str:
 # The steps after it
 
 
-def _next_question(state: State, choices: Sequence[Choice], depth: int) -> Question | Move:
+def _next_menu(state: State, choices: Sequence[Choice], depth: int) -> Menu | Move:
     """The first step at which the choices differ; when none is left, how to pay."""
     while depth < len(choices[0].steps):
         groups: dict[int, list[Choice]] = {}
@@ -172,21 +172,21 @@ def _next_question(state: State, choices: Sequence[Choice], depth: int) -> Quest
             groups.setdefault(choice.steps[depth].key, []).append(choice)
         if len(groups) > 1:
             options = tuple(_step_option(state, group, depth) for group in groups.values())
-            return Question(choices[0].steps[depth].question, options)
+            return Menu(choices[0].steps[depth].question, options)
         depth += 1
     return _payment(state, choices[0])
 
 
 def _step_option(state: State, choices: list[Choice], depth: int) -> Option:
-    return Option(choices[0].steps[depth].label, leads_to=lambda: _next_question(state, choices, depth + 1))
+    return Option(choices[0].steps[depth].label, leads_to=lambda: _next_menu(state, choices, depth + 1))
 
 
-def _payment(state: State, choice: Choice) -> Question | Move:
+def _payment(state: State, choice: Choice) -> Menu | Move:
     if len(choice.payments) == 1:
         return pay(choice.move, choice.payments[0])
     listed = choice.payments[:_MOST_PAYMENTS_LISTED]
     options = tuple(_payment_option(state, pay(choice.move, cards)) for cards in listed)
-    return Question(gettext("With which cards?"), options, 0, choice.move)
+    return Menu(gettext("With which cards?"), options, 0, choice.move)
 
 
 def _payment_option(state: State, move: Move) -> Option:

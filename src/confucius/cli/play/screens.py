@@ -8,9 +8,9 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from confucius.cli.board import Look
-from confucius.cli.board.look import FAINT, family
-from confucius.cli.play.menu import Option, Question
+from confucius.cli.play.menu import Menu, Option
+from confucius.drawing.text import Look
+from confucius.drawing.text.look import FAINT, family
 from confucius.words import names
 from confucius.words.language import N_, Counted, gettext, say
 
@@ -52,22 +52,22 @@ def news(lines: list[str]) -> RenderableType:
     return Group(*shown)
 
 
-def numbered(question: Question) -> RenderableType:
+def numbered(menu: Menu) -> RenderableType:
     """The answers to a question, those that cannot be given in a fainter hand with the reason."""
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(justify="right", no_wrap=True)
     table.add_column()
     table.add_column(no_wrap=True)
     table.add_column()
-    for number, option in enumerate(question.options, 1):
+    for number, option in enumerate(menu.options, 1):
         style = FAINT if option.refusal else ""
-        note = option.refusal.in_short if option.refusal else _note(option, number, question)
+        note = option.refusal.in_short if option.refusal else _note(option, number, menu)
         cells = (f"{number:>3}", option.label, option.cost, note)
         table.add_row(*(Text(cell, style) for cell in cells))
     return table
 
 
-def _note(option: Option, number: int, question: Question) -> str:
-    if question.default == number - 1:
+def _note(option: Option, number: int, menu: Menu) -> str:
+    if menu.default == number - 1:
         return say(N_("{note} [Enter]"), {"note": option.note}).strip()
     return option.note

@@ -18,7 +18,7 @@ from confucius.words.moves import describe
 
 
 @dataclass(frozen=True)
-class Step:
+class MenuStep:
     """One thing to choose: `key` tells it from the others, `question` asks for it."""
 
     key: int
@@ -51,21 +51,21 @@ _WHICH_ACTION: Final = N_("Which action?")
 _WHICH_PETITION: Final = N_("Which petition?")
 
 
-def path(move: Move, state: State) -> tuple[Step, ...]:
+def path(move: Move, state: State) -> tuple[MenuStep, ...]:
     """How to come to a move, its kind being known; with the Extra Action card that is a step too."""
-    steps: list[Step] = []
+    steps: list[MenuStep] = []
     if move.extra:
-        steps.append(Step(_shared(move.kind), names.action(move.kind), gettext(_WHICH_ACTION)))
+        steps.append(MenuStep(_shared(move.kind), names.action(move.kind), gettext(_WHICH_ACTION)))
     if move.kind in moves.PETITIONS:
-        steps.append(Step(move.kind, names.petition(move.kind), gettext(_WHICH_PETITION)))
+        steps.append(MenuStep(move.kind, names.petition(move.kind), gettext(_WHICH_PETITION)))
     targets = [target.name for target in moves.SHAPES[move.kind].targets if target.name in _QUESTIONS]
     questions = _OTHER_QUESTIONS.get(move.kind) or [_QUESTIONS[target] for target in targets]
     if len(questions) == 2:
         label = _FIRST_TARGETS[targets[0]](move.a, state)
-        steps.append(Step(move.a, label, gettext(questions[0])))
+        steps.append(MenuStep(move.a, label, gettext(questions[0])))
     if questions:
         key = move.b if len(questions) == 2 else move.a
-        steps.append(Step(key, describe(move, state), gettext(questions[-1])))
+        steps.append(MenuStep(key, describe(move, state), gettext(questions[-1])))
     return tuple(steps)
 
 

@@ -6,8 +6,6 @@ from rich.console import Console
 from rich.text import Text
 
 from confucius.bots.playing import Seats
-from confucius.cli.board import Look, board, look_for
-from confucius.cli.board.look import FAINT
 from confucius.cli.errors import OK
 from confucius.cli.play.chronicle import Chronicle
 from confucius.cli.play.commands import QUIT, Leave
@@ -16,6 +14,8 @@ from confucius.cli.play.saves import Save
 from confucius.cli.play.screens import clear, news, pass_the_keyboard
 from confucius.cli.play.seating import PERSON
 from confucius.cli.results import result_tables
+from confucius.drawing.text import Look, board, look_for
+from confucius.drawing.text.look import FAINT
 from confucius.game import Game
 from confucius.rules.moves import Move
 from confucius.words import names

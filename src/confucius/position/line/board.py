@@ -19,8 +19,8 @@ from confucius.position.line.signs import (
     seat_of,
     signs_of,
 )
-from confucius.position.names import TARGETS, bits
-from confucius.rules.chance import PURPOSES, draw_due, purpose_of, target_of
+from confucius.position.names import bits
+from confucius.rules.chance import PURPOSES, TARGETS, Draw, draw_due
 from confucius.rules.components import (
     ANY_CANDIDATES,
     ANY_MINISTRY,
@@ -52,8 +52,8 @@ def write_due(state: State) -> str:
 
 
 def _draw(due: int) -> str:
-    name, targets = PURPOSES[purpose_of(due)], TARGETS[purpose_of(due)]
-    return f"{name}:{targets[target_of(due)].replace(' ', '')}" if targets else name
+    draw = Draw(due)
+    return draw.name if draw.target is None else f"{draw.name}:{draw.target.replace(' ', '')}"
 
 
 def read_due(text: str, state: State) -> None:

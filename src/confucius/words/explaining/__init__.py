@@ -5,23 +5,24 @@
 >>> explain(view, "wall:9").lines
 ('It is built in the Court Phase of round 9.', 'With the ninth piece the game ends.')
 
-Things are called as the page calls them: ``post:hubu:4``, ``box:6:1``, ``stack:deck``. Nothing is used that
-the viewer may not see.
+Things are called as on the page (`confucius.targets`): ``post:hubu:4``, ``box:6:1``, ``stack:deck``.
+Nothing is used that the viewer may not see.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from confucius import targets
 from confucius.rules.cards import as_list
 from confucius.rules.components import (
     COLOURS,
     DEADLINES,
-    DISTANT_LANDS,
     GIFTS,
     INSULTED_CARD,
+    LANDS,
     MINISTRIES,
     NOBODY,
-    POSTS_PER_MINISTRY,
+    POSTS,
     REWARDS,
     SLOTS,
     STUDENT_SPACES,
@@ -100,9 +101,9 @@ def things(view: View) -> Iterator[str]:
     yield from (f"title:{name}" for name in TITLES)
     yield from (f"stack:{name}" for name in _STACKS)
     petitions = view.state.options.advanced
-    yield from (f"action:{name}" for name in supplies.RULES if petitions or name != "petition")
+    yield from map(targets.action, (name for name in supplies.RULES if petitions or name != "petition"))
     if view.state.insulted != NOBODY:
-        yield f"card:{REWARDS[INSULTED_CARD]}"
+        yield targets.card(REWARDS[INSULTED_CARD])
     if view.seat != SPECTATOR:
         yield from _hand(view)
 
@@ -112,29 +113,29 @@ def _board(view: View) -> Iterator[str]:
         yield f"ministry:{name}"
         yield f"influence:{name}"
         yield from (f"office:{name}:{which}" for which in officials.OFFICES)
-        yield from (f"post:{name}:{rank}" for rank in range(1, POSTS_PER_MINISTRY + 1))
-    yield from (f"space:{name}" for name in STUDENT_SPACES)
+    yield from map(targets.post, range(POSTS))
+    yield from map(targets.space, range(len(STUDENT_SPACES)))
     yield from ("candidate", "chief")
     n = view.state.players
     for place, number in enumerate(view.pile_counts):
         if number:
             yield f"pile:{STUDENT_SPACES[place // n]}:{COLOURS[place % n]}"
     yield from (f"wall:{piece}" for piece in range(1, WALL_PIECES + 1))
-    yield from (f"land:{name}" for name in DISTANT_LANDS)
+    yield from map(targets.land, range(LANDS))
     for slot in range(SLOTS):
         yield f"foreign:{DEADLINES[slot]}"
-        yield from (f"box:{DEADLINES[slot]}:{place + 1}" for place in range(len(boxes(view.state, slot))))
+        yield from map(targets.box, boxes(view.state, slot))
 
 
 def _gifts(view: View, seats: Sequence[str]) -> Iterator[str]:
     for giver, colour in enumerate(seats):
         yield from (f"own:{colour}:{value}" for value in range(1, GIFTS + 1))
-        for holder, other in enumerate(seats):
+        for holder in range(len(seats)):
             if active_gift(view.state, giver, holder):
-                yield f"given:{colour}:{other}"
+                yield targets.given(giver, holder)
 
 
 def _hand(view: View) -> Iterator[str]:
     yield from (f"confucius:{cash}" for cash in dict.fromkeys(as_list(view.state.hands[view.seat])))
     held = view.state.rewards[view.seat]
-    yield from (f"card:{kind}" for number, kind in enumerate(REWARDS) if rewards_of_kind(held, number))
+    yield from (targets.card(kind) for number, kind in enumerate(REWARDS) if rewards_of_kind(held, number))

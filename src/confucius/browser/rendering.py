@@ -1,0 +1,101 @@
+"""The one Jinja environment: what every template can say and draw, and the addresses of static files."""
+
+import hashlib
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
+
+from confucius.browser import inline
+from confucius.browser.sentences import counted, rule_link, ruled, said, sentence, sentence_in
+from confucius.drawing import labels
+from confucius.drawing.han import seal
+from confucius.drawing.hand import confucius_card, reward_card
+from confucius.drawing.pieces import badge
+from confucius.drawing.stylesheet import page_style
+from confucius.drawing.svg import PICTURE, Zone, drawing_for
+from confucius.rules.components import COLOURS
+from confucius.words import names as called
+from confucius.words.variants import VARIANTS
+
+
+def rendered(template: str, /, **facts: object) -> str:
+    return environment.get_template(template).render(facts)
+
+
+@cache
+def static(path: str) -> str:
+    """The address of a static file, with a mark that changes when the file does."""
+    content = files("confucius.browser").joinpath("static", *path.split("/")).read_bytes()
+    return f"/static/{path}?v={hashlib.sha256(content).hexdigest()[:8]}"
+
+
+@cache
+def palette_address() -> str:
+    """Where the palette and the style of the pieces are: one source for drawings and pages."""
+    return f"/palette.css?v={hashlib.sha256(page_style().encode()).hexdigest()[:8]}"
+
+
+def family_badge(seat: int) -> Markup:
+    """The emblem of a family in its colour; its name stands beside it."""
+    drawn = badge(seat, 12, 12, 1)
+    return Markup(f'<svg class="badge-icon" viewBox="0 0 24 24" aria-hidden="true">{drawn}</svg>')
+
+
+def _worth(cash: int, licences: int) -> str:
+    return labels.word(labels.CARD, cash=cash, licences=licences)
+
+
+def _card_face(value: int) -> Markup:
+    with drawing_for(PICTURE):
+        return _face("card-face", 54, confucius_card(value, 0, 0))
+
+
+def _reward_face(kind: str) -> Markup:
+    with drawing_for(PICTURE):
+        return _face("reward-face-z", 72, reward_card(kind, 0, 0))
+
+
+def _face(name: str, width: float, drawing: str) -> Markup:
+    """A card as the inside of a button: the button is what one points at."""
+    return Markup(str(Zone(name, width, 102, "", drawing)))
+
+
+def _environment() -> Environment:
+    made = Environment(
+        loader=PackageLoader("confucius.browser"),
+        autoescape=select_autoescape(default=True),
+        auto_reload=False,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters["ruled"] = ruled
+    made.filters["ministry_name"] = called.ministry
+    for name in ("badge", "cube", "spent_cube", "icon", "gift_icon", "crown", "seal"):
+        made.globals[name] = getattr(inline, name)
+    made.globals |= {
+        "_": sentence,
+        "_p": sentence_in,
+        "counted": counted,
+        "cite": rule_link,
+        "called": called,
+        "bot_name": called.bot,
+        "said": said,
+        "variants": VARIANTS,
+        "all_ministries": lambda found: called.all_of(map(called.ministry, found)),
+        "static": static,
+        "palette_address": palette_address,
+        "family_badge": family_badge,
+        "seal_shape": lambda name: Markup(seal(name, 0, 0, 20)),
+        "worth": _worth,
+        "card_face": _card_face,
+        "reward_face": _reward_face,
+        "COLOURS": COLOURS,
+    }
+    return made
+
+
+environment: Final = _environment()

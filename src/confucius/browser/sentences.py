@@ -1,0 +1,103 @@
+"""Sentences as HTML: whole and escaped, with players' emblems and links to the rules in them."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from markupsafe import Markup, escape
+
+from confucius.browser.inline import badge
+from confucius.words import names as called
+from confucius.words.language import (
+    N_,
+    P_,
+    Sentence,
+    citations,
+    forms_of,
+    gettext,
+    nameable,
+    ngettext,
+)
+
+RULE: Final = N_("Rule {number}")
+
+
+def sentence(message: str, /, **facts: object) -> Markup:
+    """A whole sentence in the language of the moment; what is filled in is escaped.
+
+    >>> sentence("<b>{name}</b> sits down", name="<Ann>")
+    Markup('<b>&lt;Ann&gt;</b> sits down')
+    """
+    words = Markup(gettext(message))
+    return words.format(**nameable(facts)) if facts or "{" in words else words
+
+
+def counted(singular: str, plural: str, n: int, /, **facts: object) -> Markup:
+    """A sentence that changes with a number.
+
+    >>> counted("{n} seat", "{n} seats", 3)
+    Markup('3 seats')
+    """
+    return Markup(ngettext(singular, plural, n)).format(n=n, **nameable(facts))
+
+
+def sentence_in(context: str, message: str, /, **facts: object) -> Markup:
+    """A word or sentence that some languages must tell apart by its context.
+
+    >>> sentence_in("a seat nobody has taken", "free")
+    Markup('free')
+    """
+    return sentence(P_(context, message), **facts)
+
+
+def said(words: Sentence, /, **facts: object) -> Markup:
+    """A sentence from a table, whether it changes with a number or not."""
+    if isinstance(words, str):
+        return sentence(words, **facts)
+    number = facts[words.by]
+    assert isinstance(number, int)
+    return Markup(ngettext(words.singular, words.plural, number)).format(**nameable(facts))
+
+
+def rule_link(number: str) -> Markup:
+    """The number of a rule, which opens it; those who hear it are told what the number is.
+
+    >>> rule_link("7.2")
+    Markup('<a class="rule" href="/rules/7.2" data-rule="7.2" aria-label="Rule 7.2">7.2</a>')
+    """
+    said = gettext(RULE).format(number=number)
+    link = Markup('<a class="rule" href="/rules/{0}" data-rule="{0}" aria-label="{1}">{0}</a>')
+    return link.format(number, said)
+
+
+def ruled(words: str) -> Markup:
+    """A sentence whose rule number can be opened: '(rules 7.2)' becomes a link.
+
+    >>> ruled("No bribe (rules 7.2)")
+    Markup('No bribe <a class="rule" href="/rules/7.2" data-rule="7.2" aria-label="Rule 7.2">7.2</a>')
+    """
+    linked = str(escape(words))
+    for cited in citations():
+        pattern = re.escape(str(escape(cited))).replace(r"\{rule\}", "([0-9.]+)")
+        linked = re.sub(pattern, lambda found: rule_link(found[1]), linked)
+    return Markup(linked)
+
+
+def peopled(words: str, names: Sequence[str]) -> Markup:
+    """The same with every family shown as whoever plays it.
+
+    >>> "Ann &amp; Co" in peopled("Black wins (rules 10.3)", ["Ann & Co", "Ben", "Cem"])
+    True
+    """
+    seats = {form: seat for seat in range(len(names)) for form in forms_of(called.family(seat))}
+    longest_first = sorted(seats, key=len, reverse=True)
+    parts = re.split(rf"(?<!\w)({'|'.join(map(re.escape, longest_first))})(?!\w)", words)
+    return Markup("").join(
+        _who(seats[part], part, names) if place % 2 else ruled(part) for place, part in enumerate(parts)
+    )
+
+
+def _who(seat: int, family: str, names: Sequence[str]) -> Markup:
+    """Whoever is called by the family keeps the form that the sentence gives it."""
+    shown = family if names[seat] == called.family(seat) else names[seat]
+    return Markup('<span class="who">{}<b>{}</b></span>').format(badge(seat, 13, ""), shown)

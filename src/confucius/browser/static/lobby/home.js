@@ -1,0 +1,24 @@
+// @ts-check
+// The front page follows what happens at your tables at once, and looks for others now and then.
+//
+// From the template: [data-person] is there for somebody with a name, whose tables can be listened to.
+import { listen } from "../shared/listening.js";
+import { refresh, refreshSoon } from "./live.js";
+
+const EVERY = 20_000; // milliseconds
+const look = () => refreshSoon();
+
+// "waiting" comes whenever the stream begins: something may have happened just before.
+if (document.querySelector("[data-person]")) {
+  listen(() => "/api/stream", { waiting: look, mine: look, gone: look });
+}
+setInterval(() => {
+  if (!document.hidden) refresh();
+}, EVERY);
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) refreshSoon();
+});
+// Coming back from a table, the browser may show the page as it was.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) refreshSoon();
+});

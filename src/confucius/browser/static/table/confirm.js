@@ -1,0 +1,323 @@
+// @ts-check
+// The bar of the decision: what is asked, what is chosen so far, the move in words, the buttons.
+//
+// [data-keep=NAME] marks a button that keeps the focus when the bar is drawn again.
+import { $, $$, emblem, icon, make, say } from "./start.js";
+import { label, lineOf, question } from "./keys.js";
+import { closing } from "./lesson.js";
+import { nameOf, ruleLink, told } from "./people.js";
+import { ask } from "./announce.js";
+import * as advice from "./advice.js";
+import * as hand from "./hand.js";
+
+/** @import { Choice, Group, Key, Page } from "./types" */
+/** @import { Child } from "./start.js" */
+/** @typedef {(HTMLElement | null)[]} Parts */
+
+const bar = $("#confirm");
+const SHOWN_WARNINGS = 2;
+
+/** @param {Choice} now */
+export function draw(now) {
+  const { payload } = now.page;
+  const past = payload.number < payload.last;
+  bar.classList.toggle("yours", now.yours && !past);
+  bar.classList.toggle("past", past);
+  bar.classList.toggle("busy", now.sending);
+  redraw(inside(now));
+  // A complete move waits for Enter, unless somebody writes or still picks cards.
+  const engaged = document.activeElement?.matches(".cc-b, input, textarea");
+  if (now.touched && now.considered?.legal && !engaged) $("#confirm-move")?.focus({ preventScroll: true });
+  if (now.yours && !past && !now.sending) tell(now);
+  fade();
+}
+
+/** @param {Choice} now @returns {Parts} */
+function inside(now) {
+  const { payload } = now.page;
+  if (payload.number < payload.last) return lookingBack(now.page);
+  if (payload.lesson?.closed) return closing(payload.lesson);
+  if (payload.over) return over(now.page);
+  return now.yours ? deciding(now) : waiting(now.page);
+}
+
+/** New parts, with the focus where it was. @param {Parts} parts */
+function redraw(parts) {
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+  const kept = focused?.dataset?.keep;
+  const within = bar.contains(focused);
+  bar.replaceChildren(...parts.filter((part) => part !== null));
+  if (kept) $(`[data-keep="${CSS.escape(kept)}"]`, bar)?.focus({ preventScroll: true });
+  // Keyboard users go on from here.
+  if (within && !bar.contains(document.activeElement)) bar.focus({ preventScroll: true });
+}
+
+/** What goes on below the edge fades out there. */
+function fade() {
+  bar.classList.toggle("more", bar.scrollTop + bar.clientHeight < bar.scrollHeight - 4);
+}
+bar.addEventListener("scroll", fade, { passive: true });
+addEventListener("resize", fade);
+
+let toldLast = "";
+
+/**
+ * The question, the hint, or the move and its warnings, for screen readers; not the same twice.
+ * @param {Choice} now
+ */
+function tell({ page, touched }) {
+  const lines = $$(".hint-who, .sentence, .reasons li, .refusal, .warnings li", bar);
+  const words = lines.map(spoken).filter(Boolean).join(". ");
+  const key = `${page.payload.last} ${words}`;
+  if (!words || key === toldLast) return;
+  toldLast = key;
+  ask(touched || advice.isShown(page) ? words : say("turn-said", { prompt: words }));
+}
+
+/**
+ * The words of a line without rule numbers; the small print below it is a sentence of its own.
+ * @param {HTMLElement} line
+ */
+function spoken(line) {
+  const copy = /** @type {HTMLElement} */ (line.cloneNode(true));
+  $$(".rule", copy).forEach((link) => link.remove());
+  $$("small", copy).forEach((more) => more.prepend(". "));
+  return (copy.textContent ?? "").trim().replace(/\s+(?=\.)/g, "");
+}
+
+/**
+ * @param {Child} words
+ * @param {() => unknown} onclick
+ * @param {Record<string, unknown>} more
+ * @param {Child[]} rest
+ */
+export const button = (words, onclick, more = {}, ...rest) =>
+  make("button", { type: "button", onclick, ...more }, words, ...rest);
+
+/** @param {Child[]} parts */
+export const sentence = (...parts) => make("p", { class: "sentence" }, ...parts);
+
+/** @param {Child[]} parts */
+const buttons = (...parts) => make("div", { class: "buttons" }, ...parts);
+
+/** @param {Child[]} parts */
+const offers = (...parts) => make("div", { class: "offers" }, ...parts);
+
+/** @param {Child[]} parts */
+const refusal = (...parts) => make("p", { class: "refusal" }, ...parts);
+
+/** @param {string} key */
+const kbd = (key) => make("kbd", {}, key);
+
+// Nothing to decide
+
+/** @param {Page} page @returns {Parts} */
+function lookingBack(page) {
+  const { number, last, over: ended } = page.payload;
+  const first = { disabled: number === 0, "data-keep": "previous" };
+  return [
+    sentence(say(ended ? "past-end" : "past", { n: number, last })),
+    buttons(
+      button(say("to-now"), () => page.goTo(null), { class: "primary", "data-keep": "now" }),
+      button(say("previous"), () => page.goTo(number - 1), first, kbd("←")),
+      button(say("next"), () => page.goTo(number + 1), { "data-keep": "next" }, kbd("→")),
+    ),
+  ];
+}
+
+/** @param {Page} page @returns {Parts} */
+function over(page) {
+  const result = button(say("to-result"), () => page.showResult(), { class: "primary" });
+  return [sentence(say("over")), buttons(result)];
+}
+
+/** @param {Page} page @returns {Parts} */
+function waiting(page) {
+  const { decision, owned_seats: owned, table } = page.payload;
+  if (table.status === "waiting") return [sentence(say("waiting-seats"))];
+  if (table.seats.find((one) => one.you)?.away) {
+    const comeBack = button(say("come-back"), () => page.act("return"), { class: "primary" });
+    return [sentence(say("bot-left")), buttons(comeBack)];
+  }
+  const watching = owned.length ? null : make("p", { class: "soft" }, say("watching"));
+  if (!decision) return [watching];
+  const { seat } = decision;
+  const name = nameOf(seat);
+  const lines = [sentence(emblem(seat), " ", say("thinking", { name, what: decision.name })), watching];
+  if (decision.deadline && Date.parse(decision.deadline) < Date.now() && owned.length) {
+    const handOver = button(say("handover", { name }), () => page.act("hand-over", { seat }));
+    lines.push(refusal(say("handover-why")), buttons(handOver));
+  }
+  return lines;
+}
+
+// Choosing
+
+/** @param {Choice} now @returns {Parts} */
+function deciding(now) {
+  if (advice.isShown(now.page) && !now.sending) return advice.draw(now.take, now.repaint);
+  const parts = asking(now);
+  if (now.refused) parts.splice(1, 0, make("p", { class: "refusal", id: "refused" }, ...told(now.refused)));
+  return parts;
+}
+
+/** @param {Choice} now @returns {Parts} */
+function asking(now) {
+  if (now.hovering) return whichAction(now, now.hovering);
+  if (!now.group) return whatToDo(now);
+  const parts = [steps(now, now.group)];
+  if (now.sending) return [...parts, sentence(say("sending"))];
+  return [...parts, ...(now.option ? complete(now) : target(now))];
+}
+
+/** @param {Choice} now */
+const prompt = ({ page }) => told(page.payload.decision?.prompt ?? "");
+
+/** @param {Choice} now @returns {Parts} */
+function whatToDo(now) {
+  const { page, groups, choose, repaint } = now;
+  const others = groups.filter((one) => one.id === "pass" || (one.id.startsWith("card:") && one.possible));
+  return [
+    sentence(...prompt(now), make("small", {}, say("choose-action"))),
+    offers(
+      button(say("all-actions"), () => page.showActions(), { class: "only-phone" }),
+      others.map((one) => button(one.name, () => choose(one), { "data-keep": one.id })),
+    ),
+    advice.offer(page, repaint),
+  ];
+}
+
+/** @param {Choice} now @param {NonNullable<Choice["hovering"]>} hovering @returns {Parts} */
+function whichAction({ choose, step, back }, { key, meant }) {
+  /** @param {Group} one */
+  const go = (one) => {
+    choose(one, true);
+    step(key);
+  };
+  return [
+    sentence(label(key), make("small", {}, say("what-with"))),
+    offers(meant.map((one) => button(one.name, () => go(one)))),
+    backing(back),
+  ];
+}
+
+/** @param {Choice} now @param {Group} group */
+function steps({ path }, group) {
+  const done = [[group.name, " ", ruleLink(group.rule)], ...path.map((step) => label(step.key))];
+  return make(
+    "ol",
+    { class: "steps" },
+    done.map((words) => make("li", {}, icon("tick"), words)),
+  );
+}
+
+/** @param {Choice} now @returns {Parts} */
+function target(now) {
+  const { next } = now;
+  const unasked = now.groups.length === 1 && !now.path.length; // a decision out of turn, nothing chosen yet
+  return [
+    sentence(...(unasked ? prompt(now) : [question(next[0])])),
+    next.every(lineOf) ? lines(now, next) : offers(next.map((key) => offer(now, key))),
+    unasked ? advice.offer(now.page, now.repaint) : backing(now.back),
+  ];
+}
+
+/** @param {Choice} now @param {Key} key */
+const priceWords = ({ priceOf }, key) => {
+  const cost = priceOf(key);
+  return cost ? say(cost.currency, { n: cost.price }) : "";
+};
+
+/** @param {string} words */
+const costing = (words) => make("span", { class: "more-cost" }, words);
+
+/** @param {Choice} now @param {Key} key */
+function offer(now, key) {
+  const [kind, name] = key.split(":");
+  const price = priceWords(now, key);
+  const before = kind === "seat" ? emblem(name) : "";
+  const after = price ? costing(` ${price}`) : "";
+  return button(before, () => now.step(key), { "data-keep": key }, label(key), after);
+}
+
+/** Officials and boxes are many: a line for each ministry or land, as on the board.
+ *  @param {Choice} now @param {Key[]} keys */
+function lines(now, keys) {
+  /** @param {string | null | undefined} name */
+  const line = (name) => {
+    const inIt = keys.filter((key) => lineOf(key) === name).map((key) => inLine(now, key));
+    const attributes = { class: "offer-line", role: "group", "aria-label": name };
+    return make("div", attributes, make("span", { "aria-hidden": "true" }, name), make("div", {}, inIt));
+  };
+  return make("div", { class: "offers in-lines" }, [...new Set(keys.map(lineOf))].map(line));
+}
+
+/** @param {Choice} now @param {Key} key */
+function inLine(now, key) {
+  const cost = now.priceOf(key);
+  const price = priceWords(now, key);
+  const shown = cost?.currency === "cash" ? make("span", { class: "coin" }, cost.price) : costing(price);
+  const spokenName = [label(key), price].filter(Boolean).join(", ");
+  const attributes = { "data-keep": key, "aria-label": spokenName };
+  return button(key.split(":")[2], () => now.step(key), attributes, price ? shown : "");
+}
+
+/** @param {Choice} now @returns {Parts} */
+function complete(now) {
+  const parts = hand.isAsking() && !hand.isEnough() ? paying(now) : judged(now);
+  if (now.groups.length === 1 && !now.touched) parts.push(advice.offer(now.page, now.repaint));
+  const disabled = !now.considered?.legal;
+  const confirming = { class: "primary", id: "confirm-move", disabled, "data-keep": "confirm" };
+  parts.push(
+    buttons(
+      button(say("confirm"), now.confirm, confirming, kbd(say("enter"))),
+      now.groups.length > 1 || now.path.length ? backButton(now.back) : null,
+    ),
+  );
+  return parts;
+}
+
+/** The cards do not pay for the move yet. @param {Choice} now @returns {Parts} */
+function paying({ option, page }) {
+  const cheapest = hand.cheapest();
+  const pay = () => {
+    hand.choose(cheapest ?? []);
+    page.repaint();
+  };
+  return [
+    sentence(...told(option?.label ?? "")),
+    refusal(hand.demand()),
+    cheapest && offers(button(say("cheapest"), pay, {}, make("b", {}, cheapest.join(" + ")))),
+  ];
+}
+
+/** The move in words, what forbids it or what it costs. @param {Choice} now @returns {Parts} */
+function judged({ considered, option }) {
+  return [
+    sentence(...told(considered?.text ?? option?.label ?? "")),
+    considered?.refusal ? refusal(...told(considered.refusal.message)) : null,
+    warnings(considered?.warnings ?? []),
+  ];
+}
+
+/** @param {string[]} found */
+function warnings(found) {
+  if (!found.length) return null;
+  /** @param {string} words */
+  const line = (words) => make("li", {}, icon("warn"), make("span", {}, ...told(words)));
+  const list = make("ul", { class: "warnings" }, found.slice(0, SHOWN_WARNINGS).map(line));
+  const rest = found.slice(SHOWN_WARNINGS);
+  if (rest.length) {
+    const item = make("li");
+    const showAll = () => item.replaceWith(...rest.map(line));
+    item.append(button(say("more", { n: rest.length }), showAll, { class: "more" }));
+    list.append(item);
+  }
+  return list;
+}
+
+/** @param {() => unknown} back */
+const backButton = (back) => button(say("back"), back, { "data-keep": "back" }, kbd(say("esc")));
+
+/** @param {() => unknown} back */
+const backing = (back) => make("div", { class: "buttons corner" }, backButton(back));

@@ -1,0 +1,113 @@
+// @ts-check
+// The own cards: which of them pay.
+//
+// From the template: .cc-b[data-card=CASH] is a Confucius card, with a .pay-tag for what it counts.
+import { $, $$, elementOf, say } from "./start.js";
+
+/** @import { Option } from "./types" */
+
+const LICENCES_AND_CASH = 4; // of every card together (rules 4.1)
+
+/** @type {Option | null} the option to be paid for */
+let asked = null;
+let changed = () => {};
+
+const cards = () => $$(".cc-b");
+const picked = () => cards().filter(isPicked);
+
+/** @param {Element} card */
+const isPicked = (card) => card.getAttribute("aria-pressed") === "true";
+
+/** @param {HTMLElement} card */
+const value = (card) => Number(card.dataset.card);
+
+/** @param {() => void} whenChanged */
+export function attach(whenChanged) {
+  changed = whenChanged;
+  document.addEventListener("click", (event) => {
+    const card = /** @type {HTMLElement | null} */ (elementOf(event).closest(".cc-b"));
+    if (!card || !isAsking()) return;
+    press(card, !isPicked(card));
+    changed();
+  });
+}
+
+/** @param {HTMLElement} card @param {boolean} on */
+function press(card, on) {
+  card.setAttribute("aria-pressed", String(on));
+  $(".pay-tag", card).textContent = on ? tag(card) : "";
+}
+
+/** @param {HTMLElement} card */
+function tag(card) {
+  if (asked?.currency === "cards-exactly") return say("drop-card");
+  if (asked?.currency === "cards-at-least") return say("give-card");
+  return say("pay", { n: worth(value(card)) });
+}
+
+/** What a card counts for the price. @param {number} cash */
+const worth = (cash) => (asked?.currency === "licences" ? LICENCES_AND_CASH - cash : cash);
+
+/** Whether the move takes cards at all. */
+export const isAsking = () => Boolean(asked?.currency);
+
+/** @param {Option} option */
+const hasPrice = (option) => option.currency === "cash" || option.currency === "licences";
+
+export function clear() {
+  asked = null;
+  for (const card of picked()) press(card, false);
+}
+
+/** Cards for an option; the cheapest way to pay a price is chosen beforehand. @param {Option} option */
+export function ask(option) {
+  clear();
+  asked = option;
+  if (hasPrice(option)) choose(option.payments[0] ?? []);
+}
+
+/** @param {number[]} values */
+export function choose(values) {
+  const wanted = [...values];
+  for (const card of cards()) {
+    const place = wanted.indexOf(value(card));
+    if (place >= 0) wanted.splice(place, 1);
+    press(card, place >= 0);
+  }
+}
+
+export const chosen = () =>
+  isAsking()
+    ? picked()
+        .map(value)
+        .sort((a, b) => b - a)
+    : [];
+
+function sum() {
+  const values = chosen();
+  if (asked?.currency?.startsWith("cards-")) return values.length;
+  return values.reduce((total, cash) => total + worth(cash), 0);
+}
+
+/** Whether what is chosen can be paid with; deliberate overpaying is allowed (rules 4.1). */
+export function isEnough() {
+  if (!asked?.currency) return true;
+  if (asked.currency === "up-to") return sum() <= asked.price;
+  if (asked.currency === "cards-exactly") return sum() === asked.price;
+  return sum() >= asked.price;
+}
+
+const DEMANDS = {
+  cash: "pay-cash",
+  licences: "pay-licences",
+  "up-to": "pay-up-to",
+  "cards-exactly": "pay-exactly",
+  "cards-at-least": "pay-at-least",
+};
+
+export function demand() {
+  if (!asked?.currency) return "";
+  return say(DEMANDS[asked.currency], { price: asked.price, sum: sum() });
+}
+
+export const cheapest = () => (asked && hasPrice(asked) ? asked.payments[0] : null);

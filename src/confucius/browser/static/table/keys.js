@@ -1,0 +1,42 @@
+// @ts-check
+// Labels of the steps of a choice, and the question for the next one.
+import { say, words } from "./start.js";
+import { nameOf } from "./people.js";
+import { target } from "./zones.js";
+
+/** @import { Key } from "./types" */
+
+/** What a step of a path is called: post:hubu:4, seat:green, number:3, ... @param {Key} key */
+export function label(key) {
+  const [kind, name, more] = key.split(":");
+  if (kind === "post") return `${words.ministries[name]} ${more}`;
+  if (kind === "seat") return nameOf(name);
+  if (kind === "land") return words.lands[name];
+  if (kind === "space") return words.spaces[name];
+  if (kind === "gift") return say("gift-key", { gift: words.gifts[name], value: name });
+  if (kind === "box") return spoken(key)?.split(":")[0] ?? `${name}, ${more}`;
+  if (kind === "cancel") return say(name);
+  if (kind === "action") return actionName(name) ?? name;
+  return name;
+}
+
+/** @param {string} name */
+const actionName = (name) => document.querySelector(`[data-action="${name}"] .act-name`)?.textContent;
+
+/** Where there are many, the line it belongs to: the ministry of an official, the land of a box.
+ *  @param {Key} key */
+export function lineOf(key) {
+  const [kind, name] = key.split(":");
+  if (kind === "post") return words.ministries[name];
+  if (kind !== "box") return undefined;
+  return target(key)?.closest(".foreign")?.querySelector(".land-name")?.textContent;
+}
+
+/** @param {Key} key */
+const spoken = (key) => target(key)?.getAttribute("aria-label");
+
+/** @param {Key} key */
+export const question = (key) => {
+  const kind = key.split(":")[0];
+  return say(kind === "action" ? "choose-action-first" : `choose-${kind}`);
+};

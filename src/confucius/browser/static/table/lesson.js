@@ -1,0 +1,75 @@
+// @ts-check
+// A lesson: its hint points at things, and after a move there is a way on or back.
+//
+// From the templates: .coach-hint is the hint, a <details>; [data-lesson=NAME] does what `deeds` has.
+import { $, $$, elementOf, inputOf, make, say } from "./start.js";
+import { target } from "./zones.js";
+
+/** @import { Lesson, Page, Payload } from "./types" */
+
+/** @type {Page | null} */
+let page = null;
+/** @type {number | null} of the move shown last */
+let number = null;
+
+/** @type {Record<string, (page: Page) => void>} */
+const deeds = {
+  back: (owner) => owner.act("take-back", { expected: owner.payload.last }),
+  restart: (owner) => owner.act("restart"),
+};
+
+/** @param {Page} owner */
+export function attach(owner) {
+  page = owner;
+  document.addEventListener("click", (event) => {
+    const wanted = elementOf(event).closest("[data-lesson]")?.getAttribute("data-lesson");
+    if (wanted) deeds[wanted](owner);
+  });
+  const opened = (/** @type {Event} */ event) => elementOf(event).matches(".coach-hint") && point(true);
+  document.addEventListener("toggle", opened, { capture: true });
+  point(false);
+}
+
+/** @param {Payload} payload */
+export function update(payload) {
+  if (!payload.lesson) return;
+  point(false);
+  if (number !== null && number !== payload.number) answered(payload.lesson);
+  number = payload.number;
+}
+
+/** After a move the words are what matters, and Enter leads on. @param {Lesson} lesson */
+function answered({ closed }) {
+  inputOf("#sheet").checked = false;
+  $("#coach").scrollTop = 0;
+  if (closed) $("#confirm .primary")?.focus({ preventScroll: true });
+}
+
+/** What the open hint speaks of stands out. @param {boolean} show */
+function point(show) {
+  for (const pointed of $$(".pointed")) pointed.classList.remove("pointed");
+  const hint = $(".coach-hint[open]");
+  document.body.classList.toggle("hinting", Boolean(hint));
+  if (!hint || !page?.payload.lesson) return;
+  const found = page.payload.lesson.points.map(target).filter((one) => one !== null);
+  for (const one of found) one.classList.add("pointed");
+  const first = found.find((one) => one.getBoundingClientRect().height);
+  if (show) first?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+}
+
+/** The bar of the decision when the step is done, or a move has missed it. @param {Lesson} lesson */
+export function closing({ standing, next }) {
+  const done = standing === "done";
+  const look = { type: "button", "data-lesson": "back", "data-keep": "back", class: done ? "" : "primary" };
+  const back = make("button", look, say("lesson-back"));
+  return [
+    make("p", { class: "sentence" }, say(done ? "lesson-done" : "lesson-astray")),
+    make("div", { class: "buttons" }, done ? onwards(next) : null, back),
+  ];
+}
+
+/** The next step, or after the last one the form that creates a first table. @param {string | null} next */
+function onwards(next) {
+  if (next) return make("a", { class: "primary", id: "onwards", href: next }, say("lesson-next"));
+  return make("button", { class: "primary", id: "onwards", form: "first-game" }, say("lesson-last"));
+}

@@ -1,0 +1,59 @@
+// @ts-check
+// Which things on the table can be chosen, and which are.
+//
+// From the drawings: [data-target=KEY] with data-frame="WIDTH HEIGHT CORNER", the frame to light up.
+import { $$, say } from "./start.js";
+import { target } from "./zones.js";
+
+/** @import { Key } from "./types" */
+
+const NS = "http://www.w3.org/2000/svg";
+
+/** @param {string} name @param {Record<string, string | number>} attributes @param {string} text */
+function shape(name, attributes, text = "") {
+  const made = /** @type {SVGElement} */ (document.createElementNS(NS, name));
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, `${value}`);
+  if (text) made.textContent = text;
+  made.dataset.light = "";
+  return made;
+}
+
+/** @param {SVGElement} drawing @param {string} tag */
+function frame(drawing, tag) {
+  if (!drawing.dataset.frame) return;
+  const [width, height, rx] = drawing.dataset.frame.split(" ").map(Number);
+  const halo = { class: "halo", x: -1.5, y: -1.5, width: width + 3, height: height + 3, rx: rx + 2 };
+  const edge = { class: "edge", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx };
+  drawing.prepend(shape("rect", halo));
+  drawing.append(shape("rect", edge));
+  if (!tag) return;
+  const c = Math.min(rx, 5);
+  const corners = `A${c} ${c} 0 0 1 ${width - c} ${height}H${c}A${c} ${c} 0 0 1 0 ${height - c}Z`;
+  drawing.append(
+    shape("path", { class: "tag", d: `M0 ${height - 17}H${width}V${height - c}${corners}` }),
+    shape("text", { class: "tag-n", x: width / 2, y: height - 3.6 }, tag),
+  );
+}
+
+export function dark() {
+  for (const lit of $$(".legal, .chosen")) {
+    lit.classList.remove("legal", "chosen");
+    lit.removeAttribute("aria-pressed");
+    lit.removeAttribute("aria-description");
+    if (!lit.matches("button")) lit.setAttribute("role", "img");
+  }
+  for (const light of $$("[data-light]")) light.remove();
+}
+
+/** Light a target, if it is on the table. @param {Key} key @param {"legal" | "chosen"} state */
+export function light(key, state, tag = "") {
+  const found = target(key);
+  if (!found) return;
+  const chosen = state === "chosen";
+  found.classList.add(state);
+  if (chosen) found.setAttribute("aria-pressed", "true");
+  else found.setAttribute("aria-description", [say("can-choose"), tag].filter(Boolean).join(", "));
+  if (!found.matches("button")) found.setAttribute("role", "button");
+  // Colour alone would not tell chosen from possible.
+  if (found instanceof SVGElement) frame(found, chosen ? `✓ ${tag}`.trim() : tag);
+}

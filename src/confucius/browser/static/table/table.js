@@ -1,0 +1,230 @@
+// @ts-check
+// The table page: one moment of a game, kept up to date, and everything one can do with it.
+import { fragments, messageOf, passes, PAUSE, post, Refused } from "./api.js";
+import { $, dialogOf, first, say, tableId } from "./start.js";
+import { swap } from "./zones.js";
+import { recount } from "./announce.js";
+import * as choosing from "./choosing.js";
+import * as deadlines from "./deadlines.js";
+import * as explain from "./explain.js";
+import * as guide from "./guide.js";
+import * as lesson from "./lesson.js";
+import * as log from "./log.js";
+import * as motion from "./motion.js";
+import * as notify from "./notify.js";
+import * as people from "./people.js";
+import * as replay from "./replay.js";
+import * as rules from "./rules.js";
+import * as screen from "./screen.js";
+import * as tabs from "./tabs.js";
+import * as talk from "./talk.js";
+import { follow } from "./stream.js";
+import { wire } from "./doing.js";
+
+/** @import { Colour, Moment, Page } from "./types" */
+
+const LONGEST_SHOW = 2500; // milliseconds; what takes longer is jumped over
+const MOST_STEPS = 6;
+
+/** @type {Page} */
+const page = {
+  payload: first.payload,
+  at: first.at,
+  as: first.as,
+  guide: first.guide,
+  refresh,
+  goTo,
+  toast,
+  act,
+  showResult,
+  explain: rules.explain,
+  repaint: choosing.show,
+  showActions: (on = true) => document.body.classList.toggle("show-actions", on),
+};
+
+/** @type {Promise<void> | null} */
+let busy = null;
+let again = false;
+let hurried = false;
+let trying = 0; // the next try to bring the page up to date, if one failed
+let told = false; // whether the result has been shown
+
+/** Bring the page up to date; calls that come meanwhile are answered by one more round.
+ *  @returns {Promise<void>} */
+function refresh() {
+  clearTimeout(trying);
+  if (busy) {
+    again = true;
+    return busy;
+  }
+  busy = (async () => {
+    do {
+      again = false;
+      await load();
+    } while (again);
+  })()
+    .catch(tryAgain)
+    .finally(() => {
+      busy = null;
+    });
+  return busy;
+}
+
+/** A request that got no answer is repeated until there is one. @param {unknown} error */
+function tryAgain(error) {
+  if (passes(error)) trying = setTimeout(refresh, PAUSE);
+  else toast(messageOf(error));
+}
+
+/** @returns {Promise<void>} */
+async function load() {
+  const { at, as } = page;
+  let fresh;
+  try {
+    fresh = await fragments(at, as, page.guide);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 400 || page.at === null) throw error;
+    page.at = null; // the move was taken back
+    return load();
+  }
+  if (page.at !== at || page.as !== as) return load(); // something else is wanted by now
+  if (as !== null && screen.nextPerson(fresh.payload) !== null) {
+    page.as = null; // the next person's decision: nobody's cards are shown until they have the screen
+    return load();
+  }
+  const before = page.payload;
+  const gap = fresh.payload.number - before.number;
+  hurried = false;
+  const live = page.at === null && before.number === before.last && before.viewer === fresh.payload.viewer;
+  if (live && gap > 1 && gap <= MOST_STEPS && motion.moves()) {
+    await playThrough(before.number, fresh.payload.number);
+  }
+  return show(fresh, live && gap > 0 && gap <= MOST_STEPS && !hurried);
+}
+
+/** What happened in between, one move after the other. @param {number} from @param {number} to */
+async function playThrough(from, to) {
+  const numbers = Array.from({ length: to - from - 1 }, (_, k) => from + 1 + k);
+  const moments = await Promise.all(numbers.map((number) => fragments(number, page.as, page.guide)));
+  const until = performance.now() + LONGEST_SHOW;
+  for (const moment of moments) {
+    if (performance.now() > until) hurried = true;
+    if (hurried) return;
+    const before = motion.measure();
+    swap(board(moment.html));
+    await motion.glide(before);
+  }
+}
+
+const MOVING_ZONES = ["tracks", "ministries", "gifts", "exam", "ocean", "lands", "players"];
+
+/** The zones that move; the rest waits for the last state. @param {Moment["html"]} html */
+const board = (html) => Object.fromEntries(MOVING_ZONES.map((zone) => [zone, html[zone]]));
+
+/** @param {Moment} moment @param {boolean} oneStep */
+async function show({ html, payload }, oneStep) {
+  const old = page.payload;
+  const same =
+    old.version === payload.version && old.number === payload.number && old.viewer === payload.viewer;
+  const before = oneStep ? motion.measure() : null;
+  page.payload = payload;
+  people.seat(payload);
+  swap(html);
+  deadlines.tick();
+  document.body.classList.toggle("looking-back", payload.number < payload.last);
+  $("#hand").hidden = !payload.viewer;
+  $("#hand").className = payload.viewer ? `dock f-${payload.viewer}` : "dock";
+  $("#takeback").hidden = !payload.can_take_back || page.at !== null;
+  if ($("#record")) $("#record").hidden = payload.table.status !== "finished";
+  page.showActions(false);
+  screen.draw(payload, takeScreen);
+  choosing.update(same);
+  lesson.update(payload);
+  notify.update(Boolean(payload.decision?.yours));
+  replay.address(page.at);
+  explain.renew();
+  const moving = motion.glide(before);
+  const known = old.last;
+  await log.update(payload);
+  replay.update(payload);
+  if (payload.last > known) recount(log.since(known).map((sentences) => sentences.map(people.toldPlainly)));
+  if (payload.over && page.at === null && !told) showResult();
+  await moving;
+}
+
+/** @param {Colour} seat */
+function takeScreen(seat) {
+  page.as = seat;
+  refresh();
+}
+
+/** @param {number | null} number */
+async function goTo(number) {
+  replay.settle();
+  const { last } = page.payload;
+  page.at = number === null || number >= last ? null : Math.max(0, number);
+  await refresh();
+}
+
+function showResult() {
+  told = true;
+  const box = dialogOf("#ending");
+  if (box.childElementCount && !box.open) box.showModal();
+}
+
+let fading = 0;
+
+/** @param {string} words */
+function toast(words) {
+  const box = $("#toast");
+  box.replaceChildren(...people.told(words));
+  box.hidden = false;
+  clearTimeout(fading);
+  fading = setTimeout(() => {
+    box.hidden = true;
+  }, 5000);
+}
+
+/** Something at the table that is not a move: leave, return, hand over, take back.
+ *  @param {string} name */
+async function act(name, body = {}) {
+  try {
+    const answer = await post(name, body);
+    await refresh();
+    return answer;
+  } catch (error) {
+    toast(messageOf(error));
+    await refresh();
+    return null;
+  }
+}
+
+/** The server tells of a change; one that the page shows already needs nothing. @param {number} [version] */
+function changed(version) {
+  if (busy || version === undefined || version !== page.payload.version) refresh();
+}
+
+async function begin() {
+  people.seat(page.payload);
+  tabs.attach();
+  guide.attach(page);
+  explain.attach(page);
+  log.attach(goTo);
+  replay.attach(page);
+  choosing.attach(page);
+  wire(page, {
+    hurry: () => {
+      hurried = true;
+      motion.settle();
+    },
+  });
+  await show({ html: {}, payload: page.payload }, false).catch(tryAgain);
+  const missed = log.missed(page.payload);
+  if (missed > 1 && !page.payload.over) toast(say("missed", { n: missed }));
+  talk.attach(page);
+  if (first.lesson) lesson.attach(page);
+  else follow({ since: () => `${page.payload.version}.${talk.last()}`, changed, talk: talk.heard });
+  document.body.dataset.ready = tableId;
+}
+
+begin();

@@ -1,0 +1,40 @@
+"""Which bots may sit at a table of this server."""
+
+from typing import Final
+
+from confucius.bots import Bot, UnknownBot, known_bots, make_bot
+from confucius.bots.master import Master
+from confucius.bots.playing import close
+from confucius.server.settings import Settings
+from confucius.table.problems import bad_request
+from confucius.words.language import N_, gettext, say
+
+_MOST_SECONDS: Final = 5
+_MOST_SIMULATIONS: Final = 2000
+_LONGEST_NAME: Final = 40
+_TOO_DEEP: Final = N_("A master thinks here for {seconds} seconds or {simulations} simulations at most.")
+_NO_SUCH_BOT: Final = N_("There is no bot {name!r}; there are {known}.")
+
+
+def check_bot(name: str, settings: Settings) -> str:
+    """A bot's name that may be used here, or a Problem."""
+    if name.startswith(("exec:", "file:")) and not settings.allow_outside_bots:
+        raise bad_request("bot-refused", gettext("Programs and files cannot be bots on this server."))
+    try:
+        if name not in known_bots():
+            bot = make_bot(name)
+            close(bot)
+            _check_budget(bot, name)
+    except UnknownBot as error:
+        known = ", ".join(known_bots())
+        raise bad_request("no-such-bot", say(_NO_SUCH_BOT, {"name": name, "known": known})) from error
+    return name
+
+
+def _check_budget(bot: Bot, name: str) -> None:
+    """The processes in which bots think are there for everybody."""
+    if isinstance(bot, Master) and (
+        bot.seconds > _MOST_SECONDS or (bot.simulations or 0) > _MOST_SIMULATIONS or len(name) > _LONGEST_NAME
+    ):
+        facts = {"seconds": _MOST_SECONDS, "simulations": _MOST_SIMULATIONS}
+        raise bad_request("bot-refused", say(_TOO_DEEP, facts))

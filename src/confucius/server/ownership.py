@@ -1,0 +1,97 @@
+"""Ownership of tables: bots whose server has died go on elsewhere, and nobody waits for ever."""
+
+import asyncio
+import logging
+from typing import Final
+
+from confucius.metrics import metrics
+from confucius.server.seating import Seating
+from confucius.server.settings import Settings
+from confucius.server.tables import Tables
+from confucius.server.thinking import Thinking
+from confucius.store import Store
+from confucius.store.database import Unreachable
+from confucius.store.ownership import MOST_AT_ONCE, adopt, late_tables, say_alive, say_goodbye
+from confucius.table.problems import Problem
+
+_SECONDS_BETWEEN_ROUNDS: Final = 1.0
+_SECONDS_OF_GRACE: Final = 15.0
+logger = logging.getLogger("confucius.server")
+
+
+class Ownership:
+    """Every second: say that we live, adopt tables of servers that do not, replace players long overdue."""
+
+    def __init__(self, tables: Tables, seating: Seating, thinking: Thinking, settings: Settings) -> None:
+        self.tables = tables
+        self.seating = seating
+        self.thinking = thinking
+        self.settings = settings
+        self.store: Store = tables.store
+        self._resumed = False
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """The first round lets every game go on that nobody else sees to."""
+        await self._try_a_round()
+        self._task = asyncio.create_task(self._make_rounds())
+
+    async def close(self) -> None:
+        if self._task is None:
+            return
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+        if self.store.shared:
+            try:
+                async with self.store.writing() as session:
+                    await say_goodbye(session)
+            except Unreachable:
+                pass  # then the others will miss us by themselves
+
+    async def _make_rounds(self) -> None:
+        while True:
+            await asyncio.sleep(_SECONDS_BETWEEN_ROUNDS)
+            await self._try_a_round()
+
+    async def _try_a_round(self) -> None:
+        try:
+            await self.make_a_round()
+        except Unreachable as error:
+            metrics.count("database_away")
+            logger.warning("the database does not answer: %s", error)
+        except Exception:  # the next round may do better
+            logger.exception("a round through the house failed")
+
+    async def make_a_round(self) -> None:
+        if self.store.shared:
+            async with self.store.writing() as session:
+                await say_alive(session)
+        if self.store.shared or not self._resumed:  # a file has no other server that could die
+            await self._adopt()
+            self._resumed = True
+        await self._hand_over()
+
+    async def _adopt(self) -> None:
+        while True:
+            overdue = self.settings.now() - self.settings.bot_seconds - _SECONDS_OF_GRACE
+            async with self.store.writing() as session:
+                found = await adopt(session, self.store.shared, overdue)
+            for table in found:
+                self.tables.forget(table)  # it may be known here with another keeper
+                self.thinking.wake(table)
+            metrics.count("tables_adopted", len(found))
+            if len(found) < MOST_AT_ONCE:
+                return
+
+    async def _hand_over(self) -> None:
+        """Those who have been out of time for long; of several servers that notice one is first."""
+        if self.settings.overtime is None:
+            return
+        before = self.settings.now() - self.settings.overtime
+        async with self.store.reading() as session:
+            late = await late_tables(session, before)
+        for table in late:
+            try:
+                await self.seating.hand_over_late(table, before)
+            except Problem as problem:
+                logger.info("table %s: %s", table, problem.message)

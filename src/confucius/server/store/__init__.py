@@ -1,5 +1,0 @@
-"""What is kept: people, tables, seats, moves, talk and notes, in SQLite or PostgreSQL."""
-
-from confucius.server.store.database import Store
-
-__all__ = ["Store"]

@@ -1,0 +1,302 @@
+"""The database: connecting, bringing it up to date, reading and writing in transactions."""
+
+import asyncio
+import secrets
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+import asyncpg
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import Connection, Engine, Executable, Row, create_engine, event, make_url, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
+from sqlalchemy.exc import TimeoutError as NoneFree
+from sqlalchemy.ext.asyncio import (
+    AsyncConnection,
+    AsyncEngine,
+    AsyncSession,
+    async_sessionmaker,
+    create_async_engine,
+)
+
+from confucius.store.notifications.sending import PROCESS, send
+from confucius.store.saving import InOneFile, InPostgres, Saving, Step
+from confucius.words.language import N_, gettext, say
+
+_SECONDS_TO_WAIT: Final = 10  # for a database that somebody else has locked, or that is slow
+_SECONDS_TO_CONNECT: Final = 5
+_SECONDS_FOR_A_BLOCK: Final = 15
+_SECONDS_FOR_A_COMMAND: Final = 20  # where nobody else keeps the time
+_PRAGMAS: Final = (
+    "journal_mode=WAL",
+    "synchronous=FULL",  # a move that was confirmed survives a power cut
+    "foreign_keys=ON",
+    f"busy_timeout={_SECONDS_TO_WAIT * 1000}",
+)
+_WRITING: Final = "writing"
+_CONNECTIONS: Final = 5
+_MOST_CONNECTIONS: Final = 15
+_UPGRADING: Final = 0x436F6E66  # any number, the same for all servers: the key of the lock they take in turn
+# PostgreSQL's error codes: no connection, read-only, too few resources, shutting down or starting up.
+_ENDED: Final = ("08", "57P01")
+_PASSING: Final = ("08", "25006", "53", "57")
+_PASSING_IN_A_FILE: Final = ("locked", "full", "disk I/O error", "readonly")
+_IN_USE: Final = N_(
+    "another server is using {path}; end it first, or let several servers share PostgreSQL (docs/hosting.md)"
+)
+_IN_MEMORY: Final = N_("games are kept in a file: name one, as in sqlite:///club.sqlite3")
+_NEWER: Final = N_(
+    "this database was brought up to date by a newer version of Confucius; install that version here"
+)
+_AWAY: Final = (OSError, TimeoutError, NoneFree, InterfaceError, asyncpg.InterfaceError)
+
+
+class Unreachable(RuntimeError):
+    """The database does not answer at the moment. What was confirmed is safe; try again in a while."""
+
+
+class Unusable(RuntimeError):
+    """This database cannot be used; the message says why and what to do."""
+
+
+class Store:
+    """One database; ``reading()`` and ``writing()`` are transactions.
+
+    `process` is the name under which this server is known to others that share the database.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.process = secrets.token_hex(8)
+        self.engine = create_async_engine(url, hide_parameters=True, **_pool(url))
+        self.shared = self.engine.dialect.name == "postgresql"
+        if not self.shared:
+            _prepare_sqlite(self.engine.sync_engine)
+        # What is read in one block is of one moment, whoever writes meanwhile; SQLite does so by itself.
+        reader = self.engine.execution_options(
+            **({"isolation_level": "REPEATABLE READ"} if self.shared else {})
+        )
+        self._reader = async_sessionmaker(reader, expire_on_commit=False)
+        writer = self.engine.execution_options(**{_WRITING: True})
+        self._writer = async_sessionmaker(writer, expire_on_commit=False, info={PROCESS: self.process})
+        self._one_writer = asyncio.Lock()
+        self._statements = self._statement_engine()
+        self._saving = self._move_writer()
+        self._claim: sqlite3.Connection | None = None
+
+    def _statement_engine(self) -> AsyncEngine:
+        """Connections of which it is not asked each time whether they live; see `ask`."""
+        if not self.shared:
+            return self.engine
+        pool = _pool(self.url) | {"pool_pre_ping": False}
+        return create_async_engine(self.url, hide_parameters=True, isolation_level="AUTOCOMMIT", **pool)
+
+    def _move_writer(self) -> Saving:
+        if self.shared:
+            return InPostgres(self.statement, self.process)
+        engine = create_engine(make_url(self.url).set(drivername="sqlite"), hide_parameters=True)
+        _prepare_sqlite(engine)
+        writer = engine.execution_options(**{_WRITING: True})
+        return InOneFile(writer, self._turn_to_write, self.process)
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncSession]:
+        async with _reachable(), self._reader() as session, self._in_time(session):
+            yield session
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncSession]:
+        """All or nothing: what is done inside is on disk when the block is left, or not done at all.
+
+        What `telling.note` was given inside is told to the other servers if and only if it is on disk.
+        """
+        async with _reachable(), self._turn_to_write(), self._writer() as session, self._in_time(session):
+            await session.begin()
+            yield session
+            if self.shared:
+                await send(session)
+            await session.commit()
+
+    async def save(self, step: Step) -> None:
+        """Write moves down; when this returns they are on disk. Raises Stale, and then nothing is."""
+        async with _reachable():
+            await self._saving.save(step)
+
+    async def ask(self, question: Executable, facts: dict[str, Any]) -> Sequence[Row[Any]]:
+        """The answer to one question; on another connection if this one had died in the meantime."""
+        for _ in range(_MOST_CONNECTIONS):
+            try:
+                return await self._ask(question, facts)
+            except Unreachable as error:
+                if not _has_died(error.__cause__):
+                    raise
+        return await self._ask(question, facts)
+
+    async def _ask(self, question: Executable, facts: dict[str, Any]) -> Sequence[Row[Any]]:
+        async with self.statement() as connection:
+            return (await connection.execute(question, facts)).all()
+
+    @asynccontextmanager
+    async def statement(self) -> AsyncIterator[AsyncConnection]:
+        """For one statement, which is a transaction of its own."""
+        async with _reachable(), self._statements.connect() as connection, self._in_time(connection):
+            yield connection
+
+    @asynccontextmanager
+    async def _in_time(self, session: AsyncSession | AsyncConnection) -> AsyncIterator[None]:
+        """A block that takes too long is broken off, and its connection with it, for it may hang as well.
+
+        SQLite keeps the time itself.
+        """
+        try:
+            async with asyncio.timeout(_SECONDS_FOR_A_BLOCK if self.shared else None):
+                yield
+        except TimeoutError:
+            await session.invalidate()
+            raise
+
+    @asynccontextmanager
+    async def _turn_to_write(self) -> AsyncIterator[None]:
+        """SQLite has one writer at a time; those who wait here leave its connections to the readers."""
+        if self.shared:
+            yield
+            return
+        await asyncio.wait_for(self._one_writer.acquire(), _SECONDS_TO_WAIT)
+        try:
+            yield
+        finally:
+            self._one_writer.release()
+
+    @asynccontextmanager
+    async def listening_connection(self) -> AsyncIterator[asyncpg.Connection]:
+        """A connection of its own to listen on, thrown away afterwards."""
+        async with _reachable(), self.engine.connect() as connection:
+            raw = (await connection.get_raw_connection()).driver_connection
+            assert isinstance(raw, asyncpg.Connection)
+            await raw.execute("SET application_name = 'confucius listening'")
+            try:
+                yield raw
+            finally:
+                await connection.invalidate()
+
+    def claim(self) -> None:
+        """Take a SQLite file for this server alone, until it ends in whatever way; raises Unusable."""
+        path = make_url(self.url).database
+        if self.shared or self._claim is not None:
+            return
+        if path in (None, "", ":memory:"):
+            raise Unusable(gettext(_IN_MEMORY))
+        # A lock of SQLite's own: it works on every system and is gone with the process that held it.
+        try:
+            claim = sqlite3.connect(f"{path}.lock", timeout=0, check_same_thread=False, isolation_level=None)
+            claim.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error):
+                facts = {"path": path, "error": error}
+                raise Unusable(say(N_("cannot write beside {path}: {error}"), facts)) from error
+            raise Unusable(say(_IN_USE, {"path": path})) from error
+        self._claim = claim
+
+    async def upgrade(self) -> None:
+        """Bring the tables of the database to the form this version needs; servers do so one by one."""
+        async with _reachable(), self.engine.connect() as connection:
+            if self.shared:
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({_UPGRADING})"))
+            await connection.run_sync(_upgrade)
+            await connection.commit()
+
+    async def close(self) -> None:
+        self._saving.close()
+        await self.engine.dispose()
+        await self._statements.dispose()
+        if self._claim is not None:
+            self._claim.close()
+            self._claim = None
+
+
+def _pool(url: str) -> dict[str, Any]:
+    if make_url(url).get_backend_name() == "sqlite":
+        return {}
+    return {
+        "pool_size": _CONNECTIONS,
+        "max_overflow": _MOST_CONNECTIONS - _CONNECTIONS,
+        "pool_pre_ping": True,
+        "pool_timeout": _SECONDS_TO_WAIT,
+        "connect_args": {
+            "timeout": _SECONDS_TO_CONNECT,
+            "command_timeout": _SECONDS_FOR_A_COMMAND,
+            "server_settings": {"application_name": "confucius"},
+        },
+    }
+
+
+@asynccontextmanager
+async def _reachable() -> AsyncIterator[None]:
+    try:
+        yield
+    except Exception as error:
+        if _is_away(error):
+            cause = getattr(error, "orig", None) or error
+            said = next(iter(str(cause).splitlines()), "")
+            raise Unreachable(f"{type(cause).__name__}: {said}") from error
+        raise
+
+
+def _is_away(error: Exception) -> bool:
+    """Whether trying again later may help."""
+    if isinstance(error, IntegrityError):
+        return False
+    if isinstance(error, _AWAY):
+        return True
+    if isinstance(error, DBAPIError):
+        cause = error.orig
+        return (
+            error.connection_invalidated
+            or any(words in str(cause) for words in _PASSING_IN_A_FILE)
+            or str(getattr(cause, "sqlstate", None) or "").startswith(_PASSING)
+        )
+    return isinstance(error, asyncpg.PostgresError) and str(error.sqlstate).startswith(_PASSING)
+
+
+def _has_died(error: BaseException | None) -> bool:
+    """Whether a connection has ended, as all do when PostgreSQL does; a new one may be had at once."""
+    code = str(getattr(getattr(error, "orig", None), "sqlstate", None) or "")
+    return getattr(error, "connection_invalidated", False) or code.startswith(_ENDED)
+
+
+def _prepare_sqlite(engine: Engine) -> None:
+    @event.listens_for(engine, "connect")
+    def connected(connection: DBAPIConnection, record: object) -> None:
+        # The driver's own way of beginning transactions would let two writers block each other.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in _PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
+        writing = connection.get_execution_options().get(_WRITING, False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(migrations()))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        if "Can't locate revision" not in str(error):
+            raise
+        raise Unusable(gettext(_NEWER)) from error
+
+
+def migrations() -> Path:
+    return Path(str(files("confucius.store") / "migrations"))

@@ -1,0 +1,115 @@
+"""Hearing what other servers on the same database have changed.
+
+One connection listens. When it is lost it is made anew, and then everybody is told to compare what they
+know with the database, for whatever was told in between was not heard here.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+import asyncpg
+
+from confucius.metrics import metrics
+from confucius.store.database import Store, Unreachable
+from confucius.store.notifications.hub import (
+    AGAIN,
+    CHANGED,
+    MINE,
+    TALK,
+    MemoryHub,
+    Message,
+    person_topic,
+    table_topic,
+)
+from confucius.store.notifications.sending import CHANNEL, PEOPLE, read
+
+_SECONDS_BETWEEN_CHECKS: Final = 5.0
+_SECONDS_TO_ANSWER: Final = 5.0
+_SECONDS_TO_RETRY: Final = 0.5
+_VERSIONS: Final = "SELECT id, version FROM tables WHERE id = ANY($1)"
+logger = logging.getLogger("confucius.server")
+
+
+class SharedHub(MemoryHub):
+    """For any number of servers on one PostgreSQL."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self.store = store
+        self.people_changed: Callable[[], None] = lambda: None
+        self._newest: dict[str, int] = {}  # the version of a table that was told last
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Begin to listen; what is written from now on is heard, or made up for."""
+        listening = asyncio.Event()
+        self._task = asyncio.create_task(self._listen(listening))
+        await listening.wait()
+
+    async def end(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _listen(self, listening: asyncio.Event) -> None:
+        while True:
+            try:
+                async with self.store.listening_connection() as connection:
+                    lost = _end_of(connection)
+                    await connection.add_listener(CHANNEL, self._hear)
+                    listening.set()
+                    self._catch_up()
+                    await self._until_lost(connection, lost)
+            except Unreachable as error:
+                logger.warning("cannot hear the other servers: %s", error)
+            except Exception:  # whatever it was, a server that hears nothing must try again
+                logger.exception("hearing the other servers failed")
+            metrics.count("listening_lost")
+            await asyncio.sleep(_SECONDS_TO_RETRY)
+
+    def _hear(self, connection: Any, pid: int, channel: str, payload: Any) -> None:
+        process, message, company = read(str(payload))
+        if process == self.store.process:  # those here were told at once
+            return
+        metrics.count("notes_heard")
+        if message.kind == PEOPLE:
+            self.people_changed()
+            return
+        self.tell([table_topic(message.table)], message)
+        if message.kind != TALK:
+            self.tell(map(person_topic, company), Message(MINE, message.table, message.detail))
+
+    def tell(self, topics: Iterable[str], message: Message) -> None:
+        if message.kind not in (TALK, AGAIN):
+            self._newest[message.table] = message.detail
+        super().tell(topics, message)
+
+    async def _until_lost(self, connection: asyncpg.Connection, lost: asyncio.Event) -> None:
+        """Until the connection ends, or no longer answers though nobody has said that it ended."""
+        while not lost.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(lost.wait(), _SECONDS_BETWEEN_CHECKS)
+                return
+            await self._compare(connection)
+
+    async def _compare(self, connection: asyncpg.Connection) -> None:
+        """Should a note have been lost all the same, that is made good: one question for all who listen."""
+        tables = self.tables_listened_to()
+        found = await connection.fetch(_VERSIONS, tables, timeout=_SECONDS_TO_ANSWER)
+        told, self._newest = self._newest, dict(map(tuple, found))
+        for table, version in found:
+            if version > told.get(table, 0):
+                self.tell([table_topic(table)], Message(CHANGED, table, version))
+
+    def _catch_up(self) -> None:
+        self.people_changed()
+        self.look_again()
+
+
+def _end_of(connection: asyncpg.Connection) -> asyncio.Event:
+    ended = asyncio.Event()
+    connection.add_termination_listener(lambda _: ended.set())
+    return ended

@@ -1,0 +1,52 @@
+"""Telling the other servers that share the database what was changed.
+
+A note is sent by PostgreSQL's NOTIFY in the transaction that makes the change, so it is heard if and only
+if the change is on disk, even when the server that made it dies in the next moment. It names what changed
+and never says what is there now.
+"""
+
+import json
+from typing import Any, Final
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from confucius.store.notifications.hub import TALK, Message
+
+CHANNEL: Final = "confucius"
+PROCESS: Final = "process"
+PEOPLE: Final = "people"  # the kind of a note: names, sessions or tokens have changed
+_NOTES: Final = "notes"
+_COMPANY: Final = text(
+    "SELECT person_id FROM seats WHERE table_id = :table AND person_id IS NOT NULL "
+    "UNION SELECT owner_id FROM tables WHERE id = :table AND owner_id IS NOT NULL"
+)
+_NOTIFY: Final = text("SELECT pg_notify(:channel, :payload)")
+
+
+def note(session: AsyncSession, message: Message) -> None:
+    """Have the other servers told when this transaction is on disk."""
+    session.info.setdefault(_NOTES, []).append(message)
+
+
+async def send(session: AsyncSession) -> None:
+    """At the end of a transaction: all its notes."""
+    notes: list[Message] = session.info.get(_NOTES, [])
+    for message in dict.fromkeys(notes):
+        company: list[int] = []
+        if message.kind not in (TALK, PEOPLE):
+            company = list(await session.scalars(_COMPANY, {"table": message.table}))
+        payload = written(session.info[PROCESS], message, company)
+        await session.execute(_NOTIFY, {"channel": CHANNEL, "payload": payload})
+
+
+def written(process: str, message: Message, company: list[int]) -> str:
+    """A note as it is sent: a few names and numbers, far below the 8,000 bytes that are allowed."""
+    return json.dumps([process, message.kind, message.table, message.detail, company])
+
+
+def read(payload: str) -> tuple[str, Message, list[int]]:
+    """Who sent a note, what it says, and whose lists the table is in."""
+    found: list[Any] = json.loads(payload)
+    process, kind, table, detail, company = found
+    return process, Message(kind, table, detail), company

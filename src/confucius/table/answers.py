@@ -1,0 +1,268 @@
+"""What is told about a table, typed: the same structures for pages, scripts, programs and the API's schema.
+
+They are plain dictionaries, written as JSON as they are. The text below a field describes it in OpenAPI.
+"""
+
+import sys
+from typing import Any, Final, Literal, get_args
+
+if sys.version_info >= (3, 12):
+    from typing import NotRequired, TypedDict
+else:  # pydantic, which makes the API's description, cannot read the standard one before 3.12
+    from typing import NotRequired
+
+    from typing_extensions import TypedDict
+
+from confucius.table.table import Mode, SeatKind, Status, TableKind
+
+Colour = Literal["black", "green", "purple", "white", "yellow"]
+_COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
+# The facts of an event, a view, a forecast, a result: documented formats of their own (docs/notation.md,
+# docs/api.md, docs/record.md), written by notation, viewing, forecast and record.
+Document = dict[str, Any]
+
+
+def colour_of(seat: int) -> Colour:
+    return _COLOURS[seat]
+
+
+class SeatAnswer(TypedDict):
+    seat: Colour
+    kind: SeatKind
+    name: str | None
+    you: bool
+    for_you: bool
+    """kept for you: join to take it"""
+    bot: str | None
+    away: bool
+    """a bot plays while the person is away"""
+    standin: str | None
+    deadline: str | None
+
+
+class TableAnswer(TypedDict):
+    """A table as lists show it."""
+
+    id: str
+    kind: TableKind
+    status: Status
+    mode: Mode
+    private: bool
+    yours: bool
+    """you created it"""
+    options: dict[str, bool | int]
+    """how many players, and every variant of the rules, on or off"""
+    limit: int | None
+    pace: float
+    hints: bool
+    """whether players may ask a bot for advice"""
+    seats: list[SeatAnswer]
+    number: int
+    """how many moves have been made"""
+    decider: Colour | None
+    your_turn: bool
+    deadline: str | None
+    result: Document | None
+    source: str | None
+    created: str
+    changed: str
+
+
+class TablesAnswer(TypedDict):
+    tables: list[TableAnswer]
+
+
+class NewTableAnswer(TypedDict):
+    table: TableAnswer
+    invitations: dict[Colour, str]
+    """by seat, the path of the secret link; shown this once, and one person can use it"""
+
+
+class DecisionAnswer(TypedDict):
+    kind: str
+    name: str
+    seat: Colour
+    prompt: str
+    yours: bool
+    screen: str | None
+    """at a shared screen, who should sit before it"""
+    deadline: str | None
+
+
+class OptionAnswer(TypedDict):
+    """One way to use an action, without its payment."""
+
+    move: str
+    label: str
+    currency: str | None
+    price: int
+    payments: list[list[int]]
+    payments_left_out: int
+    path: list[str]
+    """what a person clicks on the way to it"""
+    alias: bool
+    """the same move, its targets in another order"""
+
+
+class GroupAnswer(TypedDict):
+    """One line of the Actions Box, a reward card, passing, or a decision out of turn."""
+
+    id: str
+    name: str
+    rule: str
+    cost: int | None
+    possible: bool
+    why: str | None
+    why_short: str | None
+    why_rule: str | None
+    hint: str | None
+    options: list[OptionAnswer]
+
+
+class MomentAnswer(TypedDict):
+    """One moment of a table as you may know it, and what you may do; docs/api.md describes `choices`."""
+
+    table: TableAnswer
+    number: int
+    """the move after which this is the view"""
+    last: int
+    """the number of the last move"""
+    version: int
+    """grows with every change of the table"""
+    viewer: Colour | None
+    owned_seats: list[Colour]
+    decision: DecisionAnswer | None
+    over: bool
+    can_take_back: bool
+    phase: str | None
+    choices: list[GroupAnswer]
+    log_number: int
+    result: Document | None
+
+
+class ViewAnswer(MomentAnswer):
+    """The same with what you may see; docs/api.md describes `view`."""
+
+    view: Document | None
+
+
+class LessonAnswer(TypedDict):
+    """How a lesson stands."""
+
+    number: int
+    standing: str
+    closed: bool
+    points: list[str]
+    zones: list[str]
+    next: str | None
+
+
+class PageAnswer(MomentAnswer):
+    """What the scripts of a page know; the view itself is drawn for them."""
+
+    lesson: NotRequired[LessonAnswer]
+
+
+class LogEntryAnswer(TypedDict):
+    number: int
+    seat: Colour | None
+    by: str
+    forced: bool
+    at: str
+    events: list[Document]
+
+
+class NoticeAnswer(TypedDict):
+    number: int
+    seat: Colour | None
+    code: str
+    text: str
+    at: str
+
+
+class LogAnswer(TypedDict):
+    since: int
+    number: int
+    entries: list[LogEntryAnswer]
+    notices: list[NoticeAnswer]
+
+
+class SectionAnswer(TypedDict):
+    id: str
+    heading: str
+    lines: list[str]
+
+
+class ForecastAnswer(TypedDict):
+    """What is likely at court if nothing changes; docs/api.md describes `forecast`."""
+
+    number: int
+    viewer: Colour | None
+    forecast: Document
+    words: list[SectionAnswer]
+
+
+class WhyAnswer(TypedDict):
+    text: str | None
+    """why it cannot be chosen; null if nothing forbids it"""
+    rule: str | None
+
+
+class ConsiderAnswer(TypedDict):
+    legal: bool
+    text: str | None
+    """the move in words"""
+    warnings: list[str]
+    refusal: Document | None
+    """as the move would be refused"""
+    last: int
+
+
+class ChoiceAnswer(TypedDict):
+    """The same move in the `choices` of the view."""
+
+    group: str
+    path: list[str]
+    cards: list[int]
+
+
+class HintAnswer(TypedDict):
+    bot: str
+    seat: Colour
+    move: str
+    text: str
+    """the move in words"""
+    reasons: list[str]
+    """what it gains most by the bot's own value, then what it costs"""
+    choice: ChoiceAnswer
+    last: int
+
+
+class StandingAnswer(TypedDict):
+    """How a table stands, in brief: what a stream tells."""
+
+    table: str
+    status: Status
+    number: int
+    version: int
+    decision: "BriefDecision | None"
+    your_turn: bool
+
+
+class BriefDecision(TypedDict):
+    kind: str
+    seat: Colour
+
+
+class MessageAnswer(TypedDict):
+    """Something said at the table."""
+
+    id: int
+    seat: Colour | None
+    name: str
+    text: str
+    at: str
+
+
+class MessagesAnswer(TypedDict):
+    messages: list[MessageAnswer]

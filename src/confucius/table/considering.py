@@ -1,0 +1,62 @@
+"""Before a move: what it would do, why something cannot be chosen, what a bot would play."""
+
+from collections.abc import Sequence
+
+from confucius.bots.advice import ADVISER, Advice
+from confucius.game import Game, IllegalMove
+from confucius.notation import move_text
+from confucius.rules.cards import as_list
+from confucius.rules.moves import PAY_SHIFT, Move
+from confucius.table.answers import ChoiceAnswer, ConsiderAnswer, HintAnswer, WhyAnswer, colour_of
+from confucius.table.choices import choices
+from confucius.table.live import read_move, refusal
+from confucius.table.log import GameLog
+from confucius.table.why_not import why_not
+from confucius.words.advice import reasons
+from confucius.words.moves import describe, warnings
+from confucius.words.purposes import action_of
+
+
+def considered(log: GameLog, text: str, seat: int) -> ConsiderAnswer:
+    """What a move would do, or why it is not allowed."""
+    move, state = read_move(log, text), log.game.state
+    found = log.game.why_not(move, seat)
+    legal = found is None
+    return {
+        "legal": legal,
+        "text": describe(move, state) if legal else None,
+        "warnings": warnings(move, state) if legal else [],
+        "refusal": None if found is None else refusal(IllegalMove(found)).to_json(),
+        "last": log.last,
+    }
+
+
+def explained(log: GameLog, action: str | None, path: Sequence[str], seat: int) -> WhyAnswer:
+    """The reason and its rule; only whoever is to decide may ask, for reasons speak of cards."""
+    reason = why_not(log.game, action, path) if log.decider == seat else None
+    return {
+        "text": None if reason is None else reason.in_full,
+        "rule": None if reason is None else reason.rule,
+    }
+
+
+def hint(game: Game, last: int, advice: Advice) -> HintAnswer:
+    """A bot's advice for the seat that is to decide, in words and as a choice that can be taken."""
+    seat = game.state.actor
+    return {
+        "bot": ADVISER,
+        "seat": colour_of(seat),
+        "move": move_text(advice.move),
+        "text": describe(advice.move, game.state),
+        "reasons": reasons(advice, game.view(seat)),
+        "choice": _choice(game, advice.move),
+        "last": last,
+    }
+
+
+def _choice(game: Game, move: Move) -> ChoiceAnswer:
+    """Where the move stands among the choices."""
+    unpaid = move_text(Move(move.code & (1 << PAY_SHIFT) - 1))
+    group = next(group for group in choices(game) if group["id"] == action_of(move))
+    option = next(option for option in group["options"] if option["move"] == unpaid)
+    return {"group": group["id"], "path": option["path"], "cards": as_list(move.pay)}

@@ -1,0 +1,101 @@
+"""Copies of games: a sandbox to try things in, an uploaded record to look at, a rematch, a download."""
+
+import random
+from collections.abc import Iterable
+from typing import Final
+
+from confucius.game import GameStep, sampled
+from confucius.notation import move_text
+from confucius.position import position_json
+from confucius.record import Record, RecordError, result_json
+from confucius.rules.chance import Replayed
+from confucius.rules.components import COLOURS
+from confucius.table.live import LiveTable
+from confucius.table.log import BrokenGame, Entry, GameLog, MadeBy, Opening
+from confucius.table.looking import Viewer, check_number
+from confucius.table.people import Person
+from confucius.table.problems import conflict, forbidden, unprocessable
+from confucius.table.seating import TablePlan, same_company
+from confucius.table.table import Seat, SeatKind, Status, Table, TableKind
+from confucius.table.text_cleaning import readable
+from confucius.words.language import gettext
+from confucius.words.names import family
+
+_LONGEST_NAME: Final = 60
+
+
+def record(live: LiveTable) -> Record:
+    """The record of a finished game; of a running one it would tell what nobody may know yet."""
+    if live.table.status != Status.FINISHED:
+        raise forbidden(
+            "still-running",
+            gettext("The record tells all cards and draws, so it can be had when the game is over."),
+        )
+    names = [seat.name or seat.bot or seat.kind for seat in live.table.seats]
+    return Record.of(live.begun.game, names)
+
+
+def sandbox(live: LiveTable, viewer: Viewer, person: Person, at: int | None) -> TablePlan:
+    """A private copy in which one person plays all seats.
+
+    Of a running game it is not the game that is copied but a deal of what this person has not seen.
+    """
+    number = check_number(live, at)
+    log, table = live.begun, live.table
+    if table.status == Status.FINISHED or table.kind == TableKind.SANDBOX:
+        opening, entries = table.opening, tuple(log.entries[: number + 1])
+    else:
+        dealt = sampled(log.at(number).view(viewer.colour), random.SystemRandom())
+        position = position_json(dealt.state)
+        opening, entries = Opening(dealt.options, position), ()
+    seats = tuple(Seat(s, SeatKind.HERE, person.id, family(s)) for s in range(opening.players))
+    kind = TableKind.SANDBOX
+    return TablePlan(opening, seats, kind=kind, private=True, source=table.id, entries=entries, pace=0)
+
+
+def upload(document: object, now: float) -> TablePlan:
+    """An uploaded record, to be looked at; one that is not a legal game is refused."""
+    try:
+        found = Record.from_json(document)
+        game = found.check()
+    except RecordError as error:
+        raise unprocessable("bad-record", str(error), entry=error.entry) from error
+    opening = Opening(found.options, found.position)
+    entries = entries_of(game.steps(), now)
+    try:
+        GameLog.rebuilt(opening, entries, Replayed([]))
+    except BrokenGame as error:
+        raise unprocessable("bad-record", str(error), entry=None) from error
+    named = [*found.names, *COLOURS[len(found.names) :]]
+    seats = tuple(Seat(s, SeatKind.HERE, None, _shown(named[s])) for s in range(found.players))
+    result = None if game.result is None else result_json(game.result)
+    kind = TableKind.UPLOAD
+    return TablePlan(opening, seats, kind=kind, private=True, entries=tuple(entries), result=result)
+
+
+def rematch(table: Table, person: Person) -> TablePlan:
+    """The same game again with the same company; the others are asked to sit down."""
+    if table.status != Status.FINISHED or table.kind != TableKind.GAME:
+        raise conflict("not-finished", gettext("A rematch follows a finished game."))
+    if not table.owned_by(person.id):
+        raise forbidden("not-seated", gettext("You did not play in this game."))
+    opening = Opening(table.opening.options)
+    seats = same_company(table, person)
+    return TablePlan(opening, seats, table.mode, table.limit, table.pace, table.private, table.hints)
+
+
+def _shown(name: str) -> str:
+    """A name from elsewhere, as far as it can be shown here."""
+    return " ".join(readable(name).split())[:_LONGEST_NAME]
+
+
+def entries_of(steps: Iterable[GameStep], now: float) -> list[Entry]:
+    """The entries of a log that hold a game's steps."""
+    return [_entry(number, step, now) for number, step in enumerate(steps)]
+
+
+def _entry(number: int, step: GameStep, now: float) -> Entry:
+    outcomes = [draw.number for draw in step.draws]
+    if step.seat is None or step.move is None:
+        return Entry(number, None, None, outcomes, MadeBy.SET_UP, now)
+    return Entry(number, COLOURS.index(step.seat), move_text(step.move), outcomes, MadeBy.PERSON, now)

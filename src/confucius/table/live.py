@@ -1,0 +1,145 @@
+"""A table in memory: its facts, the log of its game, and what happened beside the game.
+
+Nothing here knows how a table is kept. `changed_by` and `without` work out what would become of the
+table; whoever keeps it saves that first, and then lets the table `take` it.
+"""
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from confucius.game import IllegalMove
+from confucius.notation import NotationError
+from confucius.rules.chance import Chance
+from confucius.rules.components import COLOURS
+from confucius.rules.moves import Move
+from confucius.table.log import Advance, GameLog, MadeBy
+from confucius.table.problems import Problem, bad_request, conflict, forbidden, unprocessable
+from confucius.table.table import Status, Table
+from confucius.words.language import N_, gettext, say
+
+_OUT_OF_DATE: Final = N_(
+    "You expected to make move {expected}, but move {actual} is next: somebody was faster. Look again."
+)
+_CANNOT_TAKE_BACK: Final = N_(
+    "This cannot be taken back: only your own last move can, before anybody else has acted, "
+    "and not if it drew or revealed anything."
+)
+_NO_SUCH_SEAT: Final = N_("There is no seat {name!r} at this table; there are {seats}.")
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something that happened beside the game: somebody left, a bot failed."""
+
+    number: int
+    seat: int | None
+    code: str
+    facts: Mapping[str, Any]
+    text: str | None  # the sentence itself, in notices of earlier versions
+    at: float
+
+
+@dataclass(frozen=True)
+class Change:
+    """Moves that were tried, and the table as it stands after them."""
+
+    table: Table
+    advance: Advance
+
+
+@dataclass
+class LiveTable:
+    table: Table
+    log: GameLog | None
+    notices: Sequence[Notice] = ()
+    ready: dict[Hashable, Any] = field(default_factory=dict)  # worked out for this version, by whoever asked
+
+    @property
+    def begun(self) -> GameLog:
+        """The log of a game that has begun."""
+        if self.log is None:
+            raise not_begun()
+        return self.log
+
+    @property
+    def running(self) -> GameLog:
+        """The log of a game that is not over."""
+        if self.table.status == Status.FINISHED:
+            raise conflict("game-over", gettext("The game is over."))
+        return self.begun
+
+    def changed_by(
+        self, seat: int, text: str, expected: int, by: MadeBy, keeper: str | None, now: float
+    ) -> Change:
+        """A move, and the forced ones after it. Raises IllegalMove or a Problem; nothing has changed."""
+        log = self.running
+        if expected != log.last + 1:
+            raise _out_of_date(expected, log.last + 1)
+        advance = log.tried(read_move(log, text), seat, by, now, self.table.automatic)
+        number = log.last + len(advance.entries)
+        return Change(self.table.standing_at(advance.game, number, keeper, now), advance)
+
+    def begun_with(self, chance: Chance, keeper: str | None, now: float) -> tuple[GameLog, Change]:
+        """The game that starts now, or goes on from the entries it came with."""
+        log = self.log or GameLog.begun(self.table.opening, chance, now)
+        advance = log.opened(now, self.table.automatic)
+        number = log.last + len(advance.entries)
+        return log, Change(self.table.standing_at(advance.game, number, keeper, now), advance)
+
+    def without_last(
+        self, seats: Sequence[int], expected: int, chance: Chance, keeper: str | None, now: float
+    ) -> tuple[int, GameLog, Table]:
+        """Take back the last move of these seats: its number, the log and the table without it.
+
+        Raises a Problem if somebody else has acted since, or if it drew or revealed anything.
+        """
+        log = self.running
+        if expected != log.last:
+            raise _out_of_date(expected, log.last)
+        number = log.take_back_from(seats)
+        if number is None:
+            raise forbidden("cannot-take-back", gettext(_CANNOT_TAKE_BACK))
+        shorter = log.before(number, chance)
+        return number, shorter, self.table.standing_at(shorter.game, shorter.last, keeper, now)
+
+    def take(self, table: Table, log: GameLog | None = None, notices: Sequence[Notice] | None = None) -> None:
+        """The table has changed, and that is kept; what is not given stays as it is."""
+        self.table = table
+        self.log = self.log if log is None else log
+        self.notices = self.notices if notices is None else notices
+        self.ready.clear()
+
+
+def not_begun() -> Problem:
+    return conflict("not-begun", gettext("The game has not begun: seats are still open."))
+
+
+def _out_of_date(expected: int, actual: int) -> Problem:
+    words = say(_OUT_OF_DATE, {"expected": expected, "actual": actual})
+    return conflict("out-of-date", words, expected=actual)
+
+
+def changed_meanwhile(log: GameLog) -> Problem:
+    """Whoever asked about a move does not know how things stand now."""
+    return conflict("out-of-date", gettext("The table has changed; look again."), expected=log.last + 1)
+
+
+def read_move(log: GameLog, text: str) -> Move:
+    try:
+        return log.game.read_move(text)
+    except NotationError as error:
+        raise bad_request("bad-move", str(error)) from error
+
+
+def refusal(error: IllegalMove) -> Problem:
+    found = error.violation
+    return unprocessable("illegal-move", str(found), rule=found.rule, reason=found.name, facts=found.facts)
+
+
+def seat_number(table: Table, name: str) -> int:
+    """A seat of this table by its colour."""
+    colours = COLOURS[: table.opening.players]
+    if name not in colours:
+        raise bad_request("no-such-seat", say(_NO_SUCH_SEAT, {"name": name, "seats": ", ".join(colours)}))
+    return colours.index(name)

@@ -1,0 +1,268 @@
+"""The log of a game: its entries, and the game in memory that they make.
+
+An entry holds a move and the outcomes drawn after it; entry 0 holds the draws of the set-up. The entries
+are the truth. A move is first tried on a copy of the game (`GameLog.tried`); whoever keeps the table saves
+the new entries, and only then does the copy take the place of the game (`GameLog.accept`).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from confucius.game import Game
+from confucius.notation import move_text
+from confucius.position import read_position
+from confucius.rules import cards
+from confucius.rules.chance import Chance, Replayed
+from confucius.rules.events import CANDIDATE_TURNED, EXAM_PILE, OFFICIAL_LAID, Event
+from confucius.rules.moves import PASS, PLACE, TUTOR, YIELD, Move
+from confucius.rules.options import Options
+from confucius.rules.state import OVER
+
+_SNAPSHOT_EVERY: Final = 16
+# Something lay hidden before these and is open afterwards.
+_REVEALING: Final = (EXAM_PILE, CANDIDATE_TURNED, OFFICIAL_LAID)
+
+
+class MadeBy(StrEnum):
+    SET_UP = "set-up"
+    PERSON = "person"
+    BOT = "bot"
+    STANDIN = "standin"
+    FORCED = "forced"
+
+
+class BrokenGame(RuntimeError):
+    """The entries of a table do not make a legal game."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What a game starts from."""
+
+    options: Options
+    position: dict[str, Any] | None = None
+
+    @property
+    def players(self) -> int:
+        return self.options.players
+
+    def game(self, chance: Chance) -> Game:
+        position = None if self.position is None else read_position(self.position)
+        return Game(options=self.options, chance=chance, position=position)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One entry of a game; see the store's MoveRow."""
+
+    number: int
+    seat: int | None
+    move: str | None
+    outcomes: list[int]
+    by: MadeBy
+    at: float
+
+
+@dataclass(frozen=True)
+class Advance:
+    """Moves made on a copy of the game and not yet true."""
+
+    game: Game
+    entries: list[Entry]
+    happened: list[list[Event]]
+    snapshots: dict[int, Game]
+
+
+class GameLog:
+    """The game of one table so far."""
+
+    def __init__(self, opening: Opening, game: Game, entries: list[Entry]) -> None:
+        self.opening = opening
+        self.game = game
+        self.entries = entries
+        self.happened: list[list[Event]] = [game.opening_events]  # by number
+        self._snapshots: dict[int, Game] = {0: game}
+
+    @classmethod
+    def begun(cls, opening: Opening, chance: Chance, now: float) -> "GameLog":
+        """A new game; its entry 0 must be written down before it is shown to anybody."""
+        game = opening.game(chance)
+        return cls(opening, game, [Entry(0, None, None, _outcomes(game), MadeBy.SET_UP, now)])
+
+    @classmethod
+    def rebuilt(cls, opening: Opening, entries: Sequence[Entry], chance: Chance) -> "GameLog":
+        """The game that the entries tell, to be gone on with by `chance`."""
+        if not entries or [entry.number for entry in entries] != list(range(len(entries))):
+            raise BrokenGame("entries are missing")
+        try:
+            source = Replayed(entries[0].outcomes)
+            log = cls(opening, opening.game(source), [entries[0]])
+            _check_all_used(source, entries[0])
+        except ValueError as error:
+            raise BrokenGame(f"the set-up: {error}") from error
+        for entry in entries[1:]:
+            log._replay(entry)
+        log.game = log.game.copy()
+        log.game.chance = chance
+        return log
+
+    def follow(self, entries: Sequence[Entry], chance: Chance) -> bool:
+        """Go on with entries that somebody else wrote, the first of which is the last one known here.
+
+        False if that is not what it was: something was taken back, and the game must be rebuilt.
+        """
+        if not entries or entries[0] != self.entries[-1]:
+            return False
+        if [entry.number for entry in entries] != list(range(self.last, self.last + len(entries))):
+            return False
+        for entry in entries[1:]:
+            self._replay(entry)
+        self.game = self.game.copy()
+        self.game.chance = chance
+        return True
+
+    def _replay(self, entry: Entry) -> None:
+        game = self.game.copy() if self.last in self._snapshots else self.game
+        try:
+            self.accept(_replayed(game, entry))
+        except ValueError as error:
+            raise BrokenGame(f"move {entry.number}: {error}") from error
+
+    @property
+    def last(self) -> int:
+        """The number of the last move."""
+        return len(self.entries) - 1
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.is_over
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that must decide, or None when the game is over."""
+        return None if self.game.is_over else self.game.state.actor
+
+    def tried(self, move: Move, seat: int, by: MadeBy, now: float, automatic: Sequence[bool]) -> Advance:
+        """Make a move on a copy, and the forced ones after it of the seats marked `automatic`.
+
+        Raises IllegalMove, and nothing has changed.
+        """
+        game = self.game.copy()
+        advance = Advance(game, [], [], {})
+        self._make(advance, move, seat, by, now)
+        for forced in forced_moves(game, automatic):
+            self._make(advance, forced, game.state.actor, MadeBy.FORCED, now)
+        return advance
+
+    def opened(self, now: float, automatic: Sequence[bool]) -> Advance:
+        """The forced moves at the very beginning, which a copied position may have."""
+        game = self.game.copy()
+        advance = Advance(game, [], [], {})
+        for forced in forced_moves(game, automatic):
+            self._make(advance, forced, game.state.actor, MadeBy.FORCED, now)
+        return advance
+
+    def _make(self, advance: Advance, move: Move, seat: int, by: MadeBy, now: float) -> None:
+        game = advance.game
+        text = move_text(move)
+        happened = game.push(move, seat)
+        number = self.last + len(advance.entries) + 1
+        advance.entries.append(Entry(number, seat, text, _outcomes(game), by, now))
+        advance.happened.append(happened)
+        if number % _SNAPSHOT_EVERY == 0:
+            advance.snapshots[number] = game.copy()
+
+    def accept(self, advance: Advance) -> None:
+        """What was tried is on disk: now it is true."""
+        self.game = advance.game
+        self.entries += advance.entries
+        self.happened += advance.happened
+        self._snapshots.update(advance.snapshots)
+
+    def at(self, number: int) -> Game:
+        """The game as it stood after a move; it is not to be changed."""
+        if number == self.last:
+            return self.game
+        base = max(n for n in self._snapshots if n <= number)
+        if base == number:
+            return self._snapshots[base]
+        game = self._snapshots[base].copy()
+        for entry in self.entries[base + 1 : number + 1]:
+            _replayed(game, entry)
+        return game
+
+    # Taking back
+
+    def take_back_from(self, seats: Sequence[int], by: MadeBy = MadeBy.PERSON) -> int | None:
+        """The number of the last move, if one of these seats made it and may take it back.
+
+        Forced moves after it go with it; whatever was drawn or shown cannot be unseen.
+        """
+        number = self.last
+        while number > 0 and self.entries[number].by == MadeBy.FORCED and not self._revealed(number):
+            number -= 1
+        entry = self.entries[number]
+        mine = number > 0 and entry.by == by and entry.seat in seats
+        return number if mine and not self._revealed(number) and not self.is_over else None
+
+    def _revealed(self, number: int) -> bool:
+        shown = any(event.name in _REVEALING for event in self.happened[number])
+        return shown or bool(self.entries[number].outcomes)
+
+    def before(self, number: int, chance: Chance) -> "GameLog":
+        """The same game without this move and those after it."""
+        log = GameLog(self.opening, self.at(number - 1).copy(), self.entries[:number])
+        log.happened = self.happened[:number]
+        log._snapshots = {n: game for n, game in self._snapshots.items() if n < number}
+        log.game.chance = chance
+        return log
+
+
+def _replayed(game: Game, entry: Entry) -> Advance:
+    """Make a written move with its written draws on this game."""
+    assert entry.move is not None
+    source = Replayed(entry.outcomes)
+    game.chance = source
+    happened = game.push(entry.move, entry.seat)
+    _check_all_used(source, entry)
+    snapshots = {entry.number: game.copy()} if entry.number % _SNAPSHOT_EVERY == 0 else {}
+    return Advance(game, [entry], [happened], snapshots)
+
+
+def _check_all_used(source: Replayed, entry: Entry) -> None:
+    if source.used != len(source.outcomes):
+        raise BrokenGame(f"entry {entry.number} holds more outcomes than there were draws")
+
+
+def _outcomes(game: Game) -> list[int]:
+    """The outcomes drawn since the last move."""
+    return [draw.number for draw in game.last_step.draws]
+
+
+def forced_moves(game: Game, automatic: Sequence[bool]) -> Iterator[Move]:
+    """The moves nobody needs to be asked for, one after the other as the game goes on with them."""
+    while game.state.step != OVER and automatic[game.state.actor]:
+        move = only_move(game)
+        if move is None:
+            return
+        yield move
+
+
+def only_move(game: Game) -> Move | None:
+    """The one legal move, if everybody at the table can see that there is no other.
+
+    Where only the player's own cards leave no choice, making the move at once would tell the others
+    about these cards, so the player is asked all the same.
+    """
+    found = game.irredundant_moves
+    if len(found) != 1 or len(game.legal_moves) != 1:
+        return None
+    move, state = found[0], game.state
+    open_to_all = (
+        move.kind in (YIELD, PLACE)
+        or (move.kind == PASS and state.rewards[state.actor] == 0)
+        or (move.kind == TUTOR and cards.count(state.hands[state.actor]) == 1)
+    )
+    return move if open_to_all else None

@@ -1,0 +1,242 @@
+"""What somebody sees of a table: the one place where a game becomes an answer.
+
+`Viewer` says who looks: the person, the seats that are theirs, and the seat they look as. `look` gives the
+view and everything around it; nothing else of a game in progress is told to anybody.
+"""
+
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from confucius.forecast import forecast, forecast_json
+from confucius.record import result_json
+from confucius.rules.components import COLOURS
+from confucius.rules.views import SPECTATOR, View
+from confucius.table import clocks
+from confucius.table.answers import (
+    DecisionAnswer,
+    ForecastAnswer,
+    SeatAnswer,
+    StandingAnswer,
+    TableAnswer,
+    ViewAnswer,
+    colour_of,
+)
+from confucius.table.choices import choices
+from confucius.table.live import LiveTable, not_begun, seat_number
+from confucius.table.problems import bad_request, forbidden
+from confucius.table.table import Seat, SeatKind, Status, Table, TableKind
+from confucius.viewing import view_json
+from confucius.words.decisions import prompt, waiting
+from confucius.words.forecast import forecast_sections
+from confucius.words.language import N_, gettext, language, say
+from confucius.words.names import decision as decision_name
+from confucius.words.names import phase
+
+ONLOOKER: Final = "spectator"
+_MOST_READY: Final = 64  # views of one table kept ready
+_NO_SUCH_MOVE: Final = N_("There is no move {number}; the last one is {last}.")
+_CARDS_OF_OTHERS: Final = N_("The seat {seat} is not yours, so you cannot look at its cards.")
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks at a table, and as which seat."""
+
+    person: int | None
+    owned: tuple[int, ...]
+    seat: int = SPECTATOR
+
+    @property
+    def colour(self) -> str | None:
+        return None if self.seat == SPECTATOR else COLOURS[self.seat]
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What is seen at one moment: the view itself, and the answer that tells of it."""
+
+    view: View | None
+    answer: ViewAnswer
+
+    @cached_property
+    def body(self) -> bytes:
+        """The answer as it is sent; the same for everybody who asks for it before the next change."""
+        return json.dumps(self.answer, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def viewer(live: LiveTable, person: int | None, wanted: str | None = None) -> Viewer:
+    """Look as the wanted seat if that is allowed; otherwise as one's own, or as a spectator."""
+    table = live.table
+    owned = tuple(table.owned_by(person))
+    if table.kind == TableKind.SANDBOX and person != table.owner_id:
+        raise forbidden("private", gettext("This is somebody's private sandbox."))
+    if not wanted:
+        return Viewer(person, owned, _usual_seat(table, owned))
+    if wanted == ONLOOKER:
+        return Viewer(person, owned)
+    seat = seat_number(table, wanted)
+    if seat not in owned and table.status != Status.FINISHED:
+        raise forbidden("not-your-seat", say(_CARDS_OF_OTHERS, {"seat": wanted}))
+    return Viewer(person, owned, seat)
+
+
+def _usual_seat(table: Table, owned: tuple[int, ...]) -> int:
+    """With several seats at one screen nobody's cards are shown before somebody says who looks."""
+    if len(owned) == 1:
+        return owned[0]
+    if table.kind == TableKind.SANDBOX and table.decider is not None:
+        return table.decider
+    return SPECTATOR
+
+
+def check_number(live: LiveTable, at: int | None) -> int:
+    """The number of a move of this game; None is the last one."""
+    last = live.table.number
+    if at is not None and not 0 <= at <= last:
+        raise bad_request("no-such-move", say(_NO_SUCH_MOVE, {"number": at, "last": last}))
+    return last if at is None else at
+
+
+def look(live: LiveTable, who: Viewer, at: int | None = None) -> Sight:
+    """What `who` sees after move `at`, or now."""
+    number = check_number(live, at)
+    key = (look, number, who, language())
+    found: Sight | None = live.ready.get(key)
+    if found is None:
+        found = _look(live, who, number)
+        if len(live.ready) >= _MOST_READY:
+            live.ready.clear()
+        live.ready[key] = found
+    return found
+
+
+def _look(live: LiveTable, who: Viewer, number: int) -> Sight:
+    table = live.table
+    answer: ViewAnswer = {
+        "table": summary(table, who.person),
+        "number": number,
+        "last": table.number,
+        "version": table.version,
+        "viewer": None if who.seat == SPECTATOR else colour_of(who.seat),
+        "owned_seats": [colour_of(seat) for seat in who.owned],
+        "decision": None,
+        "over": table.status == Status.FINISHED,
+        "can_take_back": False,
+        "phase": None,
+        "view": None,
+        "choices": [],
+        "log_number": number,
+        "result": table.result,
+    }
+    if live.log is None:
+        return Sight(None, answer)
+    game = live.log.at(number)
+    view = game.view(None if who.seat == SPECTATOR else who.seat)
+    answer["view"] = view_json(view)
+    answer["phase"] = phase(game.state)
+    answer["over"] = game.is_over
+    answer["result"] = None if game.result is None else result_json(game.result)
+    if not game.is_over:
+        answer["decision"] = decision = _decision(live, who, number)
+        if number == table.number and table.status == Status.RUNNING:
+            answer["can_take_back"] = bool(who.owned) and live.log.take_back_from(who.owned) is not None
+            if decision["yours"] and who.seat == game.state.actor:
+                answer["choices"] = choices(game)
+    return Sight(view, answer)
+
+
+def _decision(live: LiveTable, who: Viewer, number: int) -> DecisionAnswer:
+    """Whose decision it is. What only the player may know is asked of nobody else."""
+    game, table = live.begun.at(number), live.table
+    seat = table.seats[game.state.actor]
+    now = number == table.number
+    mine = seat.seat in who.owned and seat.player is None and table.status == Status.RUNNING
+    decision = game.decision
+    assert decision is not None
+    return {
+        "kind": decision.name,
+        "name": decision_name(decision.name),
+        "seat": colour_of(seat.seat),
+        "prompt": prompt(game.state) if who.seat == seat.seat else waiting(game.state),
+        "yours": mine and now,
+        "screen": seat.name if seat.kind == SeatKind.HERE else None,
+        "deadline": clocks.optional_text(table.deadline) if now else None,
+    }
+
+
+def foreseen(live: LiveTable, who: Viewer, at: int | None = None) -> ForecastAnswer:
+    """What is likely at court, from what `who` sees after move `at`, or now."""
+    found = look(live, who, at)
+    if found.view is None:
+        raise not_begun()
+    ahead = forecast(found.view)
+    return {
+        "number": found.answer["number"],
+        "viewer": found.answer["viewer"],
+        "forecast": forecast_json(ahead),
+        "words": [
+            {"id": part.id, "heading": part.heading, "lines": list(part.lines)}
+            for part in forecast_sections(ahead)
+        ],
+    }
+
+
+# Around the game
+
+
+def summary(table: Table, person: int | None) -> TableAnswer:
+    """A table as lists show it."""
+    return {
+        "id": table.id,
+        "kind": table.kind,
+        "status": table.status,
+        "mode": table.mode,
+        "private": table.private,
+        "yours": person is not None and table.owner_id == person,
+        "options": table.opening.options.to_json(),
+        "limit": table.limit,
+        "pace": table.pace,
+        "hints": table.allows_hints,
+        "seats": [_seat(table, seat, person) for seat in table.seats],
+        "number": table.number,
+        "decider": None if table.decider is None else colour_of(table.decider),
+        "your_turn": table.is_turn_of(person),
+        "deadline": clocks.optional_text(table.deadline),
+        "result": table.result,
+        "source": table.source,
+        "created": clocks.text(table.created),
+        "changed": clocks.text(table.changed),
+    }
+
+
+def _seat(table: Table, seat: Seat, person: int | None) -> SeatAnswer:
+    return {
+        "seat": colour_of(seat.seat),
+        "kind": seat.kind,
+        "name": seat.name,
+        "you": seat.belongs_to(person),
+        "for_you": seat.is_kept_for(person),
+        "bot": seat.bot,
+        "away": seat.standin is not None,
+        "standin": seat.standin,
+        "deadline": clocks.optional_text(table.deadline) if table.deciding == seat else None,
+    }
+
+
+def standing(live: LiveTable, person: int | None) -> StandingAnswer:
+    """How a table stands, in brief."""
+    table = live.table
+    decision = None if live.log is None else live.log.game.decision
+    decider = table.decider
+    return {
+        "table": table.id,
+        "status": table.status,
+        "number": table.number,
+        "version": table.version,
+        "decision": None
+        if decision is None or decider is None
+        else {"kind": decision.name, "seat": colour_of(decider)},
+        "your_turn": table.is_turn_of(person),
+    }

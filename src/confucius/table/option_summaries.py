@@ -1,0 +1,47 @@
+"""A few words beside an action that can be taken: how many targets, from which price."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from confucius.rules import moves
+from confucius.table.answers import OptionAnswer
+from confucius.words.language import N_, Counted, Sentence, gettext, say
+
+_TARGETS: Final = Counted("{n} possible", "{n} possible", by="n")
+_CASH: Final = Counted("{price} cash", "{price} cash", by="price")
+_FROM_CASH: Final = Counted("from {price} cash", "from {price} cash", by="price")
+_LICENCES: Final = Counted("{price} licence", "{price} licences", by="price")
+_FROM_LICENCES: Final = Counted("from {price} licence", "from {price} licences", by="price")
+_BOTH: Final = N_("{targets}, {price}")
+_WORDS: Final = {
+    moves.COMMERCE: N_("Up to 4 cash, one card more"),
+    moves.TAX: N_("Draw 2 cards"),
+    moves.NO_ACTION: N_("Always one cube"),
+    moves.PASS: N_("Out until the phase ends"),
+    moves.TRANSFER: N_("Frees you from a gift"),
+    moves.CARD_CASH: N_("Draw 4 cards"),
+}
+
+
+def hint(options: Sequence[OptionAnswer], kinds: Sequence[int]) -> str | None:
+    """What to expect of a group of options; None if none is possible."""
+    if not options:
+        return None
+    if kinds and kinds[0] in _WORDS:
+        return gettext(_WORDS[kinds[0]])
+    prices = [option["price"] for option in options]
+    number = sum(not option["alias"] for option in options)
+    targets = say(_TARGETS, {"n": number}) if len(options) > 1 else None
+    sentence = _price(options[0]["currency"], len(set(prices)) > 1) if kinds else None
+    price = None if sentence is None else say(sentence, {"price": min(prices)})
+    if targets is None or price is None:
+        return targets or price
+    return say(_BOTH, {"targets": targets, "price": price})
+
+
+def _price(currency: str | None, several: bool) -> Sentence | None:
+    if currency == "cash":
+        return _FROM_CASH if several else _CASH
+    if currency == "licences":
+        return _FROM_LICENCES if several else _LICENCES
+    return None

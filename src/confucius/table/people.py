@@ -1,0 +1,40 @@
+"""A person as a table knows them, and the rules for names and secrets."""
+
+import hashlib
+import secrets
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+from confucius.table.problems import bad_request
+from confucius.table.text_cleaning import compared, readable
+from confucius.words.language import N_, say
+
+LONGEST_NAME: Final = 30
+_LONGEST_LOGIN: Final = 60  # a few letters become several when names are compared
+_BAD_NAME: Final = N_("A name has 1 to {most} characters on one line.")
+
+
+@dataclass(frozen=True)
+class Person:
+    id: int
+    name: str
+    registered: bool
+    language: str | None = None  # None until one is chosen
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: one line, no odd spaces; a Problem says what is wrong with it."""
+    shown = unicodedata.normalize("NFC", " ".join(name.split()))
+    bad = not shown or len(shown) > LONGEST_NAME or not shown.isprintable() or readable(shown) != shown
+    if bad or len(compared(shown)) > _LONGEST_LOGIN:
+        raise bad_request("bad-name", say(_BAD_NAME, {"most": LONGEST_NAME}))
+    return shown

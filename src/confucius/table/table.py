@@ -1,0 +1,151 @@
+"""One table: who sits where, what was agreed, and how the game stands. Frozen facts, no moves."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from confucius.game import Game
+from confucius.record import result_json
+from confucius.table import clocks
+from confucius.table.log import Opening
+
+
+class Status(StrEnum):
+    WAITING = "waiting"
+    RUNNING = "running"
+    FINISHED = "finished"
+
+
+class TableKind(StrEnum):
+    GAME = "game"
+    SANDBOX = "sandbox"
+    UPLOAD = "upload"
+    LESSON = "lesson"
+
+
+class Mode(StrEnum):
+    LIVE = "live"
+    TURNS = "turns"
+
+
+class SeatKind(StrEnum):
+    OPEN = "open"
+    INVITED = "invited"
+    PERSON = "person"
+    HERE = "here"  # another person at the owner's screen
+    BOT = "bot"
+
+
+_PEOPLE = (SeatKind.PERSON, SeatKind.HERE)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits where. An invitation is kept as the hash of its secret."""
+
+    seat: int
+    kind: SeatKind
+    person_id: int | None = None
+    name: str | None = None
+    bot: str | None = None
+    standin: str | None = None  # the bot that plays while the person is away
+    invite: str | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        return self.kind not in (SeatKind.OPEN, SeatKind.INVITED)
+
+    @property
+    def player(self) -> str | None:
+        """The bot that plays this seat now, or None if a person does."""
+        return self.bot if self.kind == SeatKind.BOT else self.standin
+
+    def belongs_to(self, person: int | None) -> bool:
+        return person is not None and self.person_id == person and self.kind in _PEOPLE
+
+    def is_kept_for(self, person: int | None) -> bool:
+        return person is not None and self.person_id == person and self.kind == SeatKind.INVITED
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table without its moves; it belongs to whoever created it (`owner_id`)."""
+
+    id: str
+    kind: TableKind
+    status: Status
+    mode: Mode
+    private: bool
+    owner_id: int | None
+    opening: Opening
+    limit: int | None  # seconds for a move
+    pace: float  # seconds a bot takes for a move
+    hints: bool | None  # None: where one person plays against bots
+    version: int  # grows with every change
+    number: int  # of the last move
+    decider: int | None  # the seat to decide
+    deadline: float | None
+    result: dict[str, Any] | None
+    source: str | None  # the table it was copied from
+    rules: int  # the version of the rules it is played under
+    keeper: str | None  # the server that lets its bots think
+    created: float
+    changed: float
+    seats: tuple[Seat, ...]
+
+    @property
+    def deciding(self) -> Seat | None:
+        """The seat that is to decide, while the game runs."""
+        return None if self.status != Status.RUNNING or self.decider is None else self.seats[self.decider]
+
+    @property
+    def waits_for_bot(self) -> bool:
+        return self.deciding is not None and self.deciding.player is not None
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether a bot may be asked for advice: as the owner says, or where nobody else can mind."""
+        if self.hints is not None:
+            return self.hints
+        return self.kind == TableKind.SANDBOX or sum(seat.kind != SeatKind.BOT for seat in self.seats) == 1
+
+    def owned_by(self, person: int | None) -> list[int]:
+        """The seats that are this person's."""
+        return [seat.seat for seat in self.seats if seat.belongs_to(person)]
+
+    def is_turn_of(self, person: int | None) -> bool:
+        """Whether everybody waits for this person."""
+        deciding = self.deciding
+        return deciding is not None and deciding.player is None and deciding.belongs_to(person)
+
+    @property
+    def company(self) -> list[int]:
+        """The people whose lists the table is in."""
+        people = {self.owner_id, *(seat.person_id for seat in self.seats)}
+        return sorted(person for person in people if person is not None)
+
+    @property
+    def automatic(self) -> list[bool]:
+        """The seats whose forced moves need not be waited for: those that people play."""
+        return [seat.player is None for seat in self.seats]
+
+    def standing_at(self, game: Game, number: int, keeper: str | None, now: float) -> "Table":
+        """The table once its game stands so after move `number`; a change, so its version grows."""
+        over = game.result
+        decider = None if over is not None else game.state.actor
+        return replace(
+            self,
+            version=self.version + 1,
+            keeper=keeper,
+            number=number,
+            status=Status.RUNNING if over is None else Status.FINISHED,
+            decider=decider,
+            deadline=clocks.deadline(now, self.limit, decider),
+            result=None if over is None else result_json(over),
+            changed=now,
+        )
+
+
+def in_order(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    return tuple(sorted(seats, key=lambda seat: seat.seat))

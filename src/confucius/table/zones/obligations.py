@@ -1,0 +1,92 @@
+"""What the active gifts forbid and what would end them (rules 7), for the viewer."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from confucius.rules.components import GIFTS, MINISTRIES, NOBODY
+from confucius.rules.examination import bound_to
+from confucius.rules.gifts import with_state
+from confucius.rules.state import AVAILABLE, NOT_AVAILABLE, State, active_gift, influence_of
+from confucius.words import names as called
+from confucius.words.language import N_, say
+
+_HIGHER: Final = N_("give {giver} a gift above {value}: {which}")
+_NONE_HIGHER: Final = N_("give {giver} a gift above {value}: none of yours is higher and left")
+_TRANSFER: Final = N_("transfer one of your officials to {giver}")
+_TUTOR: Final = N_("tutor {giver}'s student with three cards or more")
+_YIELD: Final = N_("give up your influence to {giver} in a resolution")
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to be free of a gift; `open` if it could be taken on a turn now."""
+
+    words: str
+    rule: str
+    open: bool
+
+
+@dataclass(frozen=True)
+class Debt:
+    """An active gift scene from the one who holds it."""
+
+    giver: int
+    holder: int
+    value: int
+    gift: str
+    barred: tuple[str, ...]  # ministries where the holder may not bribe
+    tutors: bool  # must the holder tutor the giver's student?
+    rank: int  # 1 if the giver comes first when the holder gives up influence
+    mutual: bool
+    ways: tuple[Way, ...]
+
+
+def debts_of(state: State, holder: int, names: list[str]) -> list[Debt]:
+    """What a player owes, the heaviest gift first."""
+    givers = [seat for seat in range(state.players) if active_gift(state, seat, holder)]
+    givers.sort(key=lambda seat: -active_gift(state, seat, holder))
+    return [_debt(state, giver, holder, names) for giver in givers]
+
+
+def debts_to(state: State, giver: int, names: list[str]) -> list[Debt]:
+    """What others owe to a player."""
+    holders = [seat for seat in range(state.players) if active_gift(state, giver, seat)]
+    return [_debt(state, giver, holder, names) for holder in holders]
+
+
+def _debt(state: State, giver: int, holder: int, names: list[str]) -> Debt:
+    value = active_gift(state, giver, holder)
+    values = [active_gift(state, seat, holder) for seat in range(state.players)]
+    return Debt(
+        giver,
+        holder,
+        value,
+        called.gift(value),
+        tuple(MINISTRIES[m] for m in range(3) if _bars(state, giver, holder, m)),
+        giver in bound_to(state, holder),
+        1 + sum(other > value for other in values),
+        bool(active_gift(state, holder, giver)),
+        tuple(_ways(state, giver, holder, value, names)),
+    )
+
+
+def _bars(state: State, giver: int, holder: int, ministry: int) -> bool:
+    """Whether the gift alone forbids a bribe there (rules 7.2)."""
+    if state.resolved[ministry]:
+        return False
+    return 0 < influence_of(state, giver, ministry) <= influence_of(state, holder, ministry)
+
+
+def _ways(state: State, giver: int, holder: int, value: int, names: list[str]) -> list[Way]:
+    facts = {"giver": names[giver], "value": value}
+    kept = [v for v in with_state(state, holder, AVAILABLE) if v > value]
+    to_buy = [v for v in with_state(state, holder, NOT_AVAILABLE) if value < v <= GIFTS]
+    which = ", ".join(str(v) for v in sorted(kept + to_buy))
+    own = any(influence_of(state, holder, m) for m in range(3) if not state.resolved[m])
+    student = giver in state.students and giver != NOBODY
+    return [
+        Way(say(_HIGHER if which else _NONE_HIGHER, facts | {"which": which}), "7.1", bool(kept)),
+        Way(say(_TRANSFER, facts), "5.11", own),
+        Way(say(_TUTOR, facts), "7.5", student),
+        Way(say(_YIELD, facts), "7.4", False),
+    ]

@@ -1,0 +1,98 @@
+"""What the zones of a page are made from: one viewer's view of a moment, with the names at the table."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from confucius.drawing.table import Table
+from confucius.rules.components import COLOURS
+from confucius.rules.events import ROUND_ENDED
+from confucius.rules.state import State
+from confucius.rules.views import SPECTATOR, View
+from confucius.table.answers import DecisionAnswer, PageAnswer, SeatAnswer
+from confucius.table.live import LiveTable, not_begun
+from confucius.table.log import GameLog, MadeBy
+from confucius.table.looking import Sight, Viewer
+from confucius.table.table import SeatKind
+from confucius.words import names as called
+
+
+@dataclass(frozen=True)
+class Scene:
+    """`answer` is what the scripts of the page are told about the same moment."""
+
+    view: View
+    answer: PageAnswer
+    before: State | None = None  # as it was after the viewer's last move, if that is known
+    guide: bool = False  # whether the viewer wants the guide
+    points_by_round: Sequence[Mapping[str, int]] = ()  # by colour, once the game is over
+    table: Table = field(init=False)
+    ready: dict[object, Any] = field(init=False, default_factory=dict)  # what several zones show
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "table", Table(self.view, [str(seat["name"]) for seat in self.seats]))
+
+    @property
+    def seated(self) -> bool:
+        return self.view.seat != SPECTATOR
+
+    @property
+    def me(self) -> int:
+        return self.view.seat
+
+    @property
+    def decision(self) -> DecisionAnswer | None:
+        return self.answer["decision"]
+
+    @property
+    def yours(self) -> bool:
+        """Whether this viewer must decide now."""
+        return self.decision is not None and self.decision["yours"]
+
+    @property
+    def seats(self) -> list[SeatAnswer]:
+        return self.answer["table"]["seats"]
+
+
+def scene(live: LiveTable, who: Viewer, sight: Sight, guide: bool = False) -> Scene:
+    """What somebody sees of a table, with what its page shows besides."""
+    if sight.view is None:
+        raise not_begun()
+    answer, log = page_answer(live, sight), live.begun
+    before = _before(log, who.seat, answer["number"])
+    return Scene(sight.view, answer, before, guide, _points_by_round(log) if answer["over"] else ())
+
+
+def page_answer(live: LiveTable, sight: Sight) -> PageAnswer:
+    """The answer without the view, which the page has as drawings, and with the names that it shows."""
+    told: dict[str, Any] = {key: value for key, value in sight.answer.items() if key != "view"}
+    names = shown_names(live)
+    seats = [seat | {"name": name} for seat, name in zip(told["table"]["seats"], names, strict=True)]
+    told["table"] = told["table"] | {"seats": seats}
+    answer: PageAnswer = told  # type: ignore[assignment]  # a TypedDict cannot be taken apart and stay one
+    return answer
+
+
+def shown_names(live: LiveTable) -> list[str]:
+    """Who sits where, as the table shows it; bots are called by their families."""
+    return [
+        seat.name if seat.name and seat.kind != SeatKind.BOT else called.family(seat.seat)
+        for seat in live.table.seats
+    ]
+
+
+def _before(log: GameLog, seat: int, number: int) -> State | None:
+    """The game after the last move that this seat chose itself; what came later is news to it."""
+    if seat == SPECTATOR or log.is_over:
+        return None
+    for entry in reversed(log.entries[: number + 1]):
+        if entry.seat == seat and entry.by != MadeBy.FORCED:
+            return log.at(entry.number).state
+    return None
+
+
+def _points_by_round(log: GameLog) -> list[dict[str, int]]:
+    """The points of all at the end of each round, the last with the titles."""
+    numbers = [n for n, told in enumerate(log.happened) if any(event.name == ROUND_ENDED for event in told)]
+    states = [log.at(number).state for number in numbers if number < log.last] + [log.game.state]
+    return [{COLOURS[seat]: points for seat, points in enumerate(state.points)} for state in states]

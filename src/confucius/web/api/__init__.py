@@ -1,0 +1,25 @@
+"""The HTTP API, one module for each kind of thing; docs/api.md gives the overview."""
+
+from typing import Any, Final
+
+from confucius.web.api import chat, hosting, people, play, records, streams, tables
+from confucius.web.api.requests import Refusal
+
+# Sought in this order: what is asked for most comes first.
+routers = (
+    play.router,
+    streams.router,
+    tables.router,
+    people.router,
+    chat.router,
+    records.router,
+    hosting.router,
+)
+
+# Whatever is asked for may be refused; docs/api.md lists the codes.
+REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
+    "4XX": {"model": Refusal, "description": "Refused: `code` says why, `message` says it in words."},
+    503: {"model": Refusal, "description": "Not now; `Retry-After` says when to try again."},
+}
+
+__all__ = ["REFUSALS", "routers"]

@@ -1,0 +1,33 @@
+"""For whoever hosts: whether the server is well, and its numbers."""
+
+import secrets
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from confucius import __version__
+from confucius.metrics import CONTENT_TYPE, metrics
+from confucius.table.problems import not_found, unauthorised
+from confucius.web.sessions import Here, bearer
+from confucius.words.language import gettext
+
+router = APIRouter(tags=["server"])
+
+
+@router.get("/health")
+@router.get("/healthz", include_in_schema=False)
+async def health(here: Here) -> dict[str, Any]:
+    """Whether the server and its database are well; 503 if the database does not answer soon."""
+    await here.health.check()
+    return {"ok": True, "version": __version__}
+
+
+@router.get("/metrics", response_class=Response)
+async def numbers(request: Request, here: Here) -> Response:
+    """Numbers for Prometheus, for whoever knows the token that the host has set."""
+    token = here.settings.metrics_token
+    if token is None:
+        raise not_found(gettext("There is nothing at this address."))
+    if not secrets.compare_digest((bearer(request) or "").encode(), token.encode()):
+        raise unauthorised(gettext("The numbers are for the host: send Authorization: Bearer TOKEN."))
+    return Response(metrics.text(), media_type=CONTENT_TYPE)

@@ -1,0 +1,206 @@
+"""Server-sent events: a table as it changes, and one's own tables."""
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import AbstractContextManager, suppress
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Header, Query, Request
+from fastapi.responses import StreamingResponse
+from starlette.exceptions import HTTPException
+from starlette.types import Receive, Scope, Send
+
+from confucius.server.house import House
+from confucius.server.rate_limits import STREAMS
+from confucius.store.database import Unreachable
+from confucius.store.notifications.hub import (
+    AGAIN,
+    CHANGED,
+    TALK,
+    Listener,
+    Message,
+    person_topic,
+    table_topic,
+)
+from confucius.table.looking import standing, summary
+from confucius.table.people import Person
+from confucius.table.problems import Problem
+from confucius.table.text_cleaning import small_number
+from confucius.web.sessions import Here, Known, Visitor, address
+
+router = APIRouter(prefix="/api", tags=["streams"])
+_HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+_NO_DATABASE: Final = ": the database does not answer; waiting for it\n"
+_SECONDS_TO_RETRY: Final = 1.0
+Last = Annotated[str | None, Header(alias="Last-Event-ID")]
+
+
+def event(kind: str, data: object, number: str | None = None) -> str:
+    head = f"id: {number}\n" if number is not None else ""
+    return f"{head}event: {kind}\ndata: {json.dumps(data, separators=(',', ':'))}\n\n"
+
+
+def _alive(here: House) -> str:
+    """A sign of life that scripts hear too, and after how many seconds of silence the next one comes."""
+    return event("alive", {"every": here.settings.heartbeat})
+
+
+@router.get("/tables/{table}/stream", response_class=StreamingResponse)
+async def table_stream(
+    table: str,
+    person: Visitor,
+    here: Here,
+    request: Request,
+    since: Annotated[str | None, Query(description="the id of the last event you got")] = None,
+    last_event_id: Last = None,
+) -> StreamingResponse:
+    """`changed`, `seats` and `talk` as they happen; what you missed since the last id comes first.
+
+    `alive` comes at the beginning and whenever nothing else did for `every` seconds.
+
+    `changed` and `seats` carry number, version, decision and your_turn: fetch the view for the rest.
+    """
+    await here.viewer(table, person)
+    known = _position(last_event_id or since)
+    listener = here.hub.listen([table_topic(table)])
+    return _streamed(request, here, person, listener, _table_events(here, listener, table, person, *known))
+
+
+def _streamed(
+    request: Request, here: House, person: Person | None, listener: Listener, events: AsyncIterator[str]
+) -> StreamingResponse:
+    """Events as they come, to somebody who does not listen at too many places already."""
+    who = address(request) if person is None else str(person.id)
+    here.limiter.check_held(STREAMS, who, here.settings.most_streams_each)
+    return _Stream(events, listener, here.limiter.holding(STREAMS, who))
+
+
+class _Stream(StreamingResponse):
+    """An answer that is held until nobody listens any more.
+
+    It is not cut off then, for it may be looking into the database, whose connection would be lost with
+    it. Its listener is told, and it ends where it would have waited.
+    """
+
+    def __init__(
+        self, events: AsyncIterator[str], listener: Listener, holding: AbstractContextManager[None]
+    ) -> None:
+        super().__init__(events, media_type="text/event-stream", headers=_HEADERS)
+        self.listener = listener
+        self.holding = holding
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        leaving = asyncio.create_task(self._leave(receive))
+        with self.holding:
+            try:
+                await self.stream_response(send)
+            finally:
+                leaving.cancel()
+
+    async def _leave(self, receive: Receive) -> None:
+        with suppress(HTTPException):  # he never said all that he announced
+            await self.listen_for_disconnect(receive)
+        self.listener.leave()
+
+
+def _position(text: str | None) -> tuple[int, int | None]:
+    """An event's id is VERSION.TALK: the table's version and the last message said."""
+    version, _, talk = (text or "").partition(".")
+    number = small_number(version)
+    return -1 if number is None else number, small_number(talk)
+
+
+@dataclass
+class _Told:
+    """What one stream has told of a table."""
+
+    version: int
+    talk: int | None
+
+
+async def _table_events(
+    here: House, listener: Listener, table: str, person: Person | None, version: int, talked: int | None
+) -> AsyncGenerator[str, None]:
+    told, look = _Told(version, talked), Message(AGAIN, table)
+    with listener.listening():
+        yield f"retry: 1000\n\n{_alive(here)}"
+        listener.put(look)
+        async for message in listener.messages(here.settings.heartbeat):
+            if message is None:
+                yield _alive(here)
+                continue
+            try:
+                async for news in _news(here, message, person, told):
+                    yield news
+            except Problem:
+                yield event("gone", {"table": table})
+                return
+            except Unreachable:
+                yield _NO_DATABASE + _alive(here)
+                await asyncio.sleep(_SECONDS_TO_RETRY)
+                listener.put(look)
+
+
+async def _news(here: House, message: Message, person: Person | None, told: _Told) -> AsyncIterator[str]:
+    """What a message leads to: events for whatever is newer than what was told."""
+    if told.talk is None:
+        told.talk = await here.chat.last(message.table)
+    if message.kind != TALK:
+        live = await here.tables.get(message.table, message.detail)
+        now = standing(live, None if person is None else person.id)
+        if now["version"] != told.version:
+            told.version = now["version"]
+            kind = CHANGED if message.kind == AGAIN else message.kind
+            yield event(kind, now, f"{told.version}.{told.talk}")
+    if message.kind in (TALK, AGAIN):
+        for said in await here.chat.since(message.table, told.talk):
+            told.talk = said["id"]
+            yield event("talk", said, f"{told.version}.{told.talk}")
+
+
+@router.get("/stream", response_class=StreamingResponse)
+async def my_stream(person: Known, here: Here, request: Request) -> StreamingResponse:
+    """`mine`: one of your tables has changed, with its summary; first, how many wait for you.
+
+    `alive` comes at the beginning and whenever nothing else did for `every` seconds.
+    """
+    listener = here.hub.listen([person_topic(person.id)])
+    return _streamed(request, here, person, listener, _my_events(here, listener, person))
+
+
+async def _my_events(here: House, listener: Listener, person: Person) -> AsyncGenerator[str, None]:
+    with listener.listening():
+        told = await here.versions_of(person)
+        waiting = [table["id"] for table in await here.my_tables(person) if table["your_turn"]]
+        yield f"retry: 1000\n\n{_alive(here)}{event('waiting', {'tables': waiting})}"
+        async for message in listener.messages(here.settings.heartbeat):
+            if message is None:
+                yield _alive(here)
+                continue
+            try:
+                for table in await _changed_tables(here, message, person, told):
+                    yield await _mine(here, table, person, told)
+            except Unreachable:
+                yield _NO_DATABASE + _alive(here)
+                await asyncio.sleep(_SECONDS_TO_RETRY)
+                listener.put(Message(AGAIN, ""))
+
+
+async def _changed_tables(here: House, message: Message, person: Person, told: dict[str, int]) -> list[str]:
+    """The table of the message; when some may have been missed, all that are not as they were told."""
+    if message.kind != AGAIN:
+        return [message.table]
+    versions = await here.versions_of(person)
+    return [table for table in {**told, **versions} if told.get(table) != versions.get(table)]
+
+
+async def _mine(here: House, table: str, person: Person, told: dict[str, int]) -> str:
+    try:
+        live, who = await here.viewer(table, person)
+    except Problem:
+        told.pop(table, None)
+        return event("gone", {"table": table})
+    told[table] = live.table.version
+    return event("mine", summary(live.table, who.person))

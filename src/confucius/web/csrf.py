@@ -1,0 +1,78 @@
+"""Cross-site request forgery: pages of other sites must not act for the person whose browser shows them."""
+
+import ipaddress
+from typing import Final
+from urllib.parse import urlsplit
+
+from fastapi import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from confucius.table.problems import Problem, forbidden
+from confucius.web.problem_answers import answer
+from confucius.web.sessions import bearer, house
+from confucius.words.language import gettext
+
+_SAFE: Final = ("GET", "HEAD", "OPTIONS")
+_LOCAL: Final = (".localhost", ".local", ".test", ".internal", ".home.arpa")  # names nobody can buy
+
+
+class CsrfMiddleware:
+    """Refuses what pages of other sites send; the rest passes untouched."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            request = Request(scope)
+            try:
+                check_origin(request)
+            except Problem as problem:
+                await answer(request, problem)(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+
+def check_origin(request: Request) -> None:
+    """A page of another site must not act for the person whose browser shows it."""
+    if request.method in _SAFE:
+        return
+    if house(request).settings.allow_outside_bots and not is_local(request.headers.get("host", "")):
+        words = gettext("Where programs may be bots, the server is asked by a name of its own net only.")
+        raise forbidden("other-host", words)
+    if bearer(request) is not None:
+        return
+    site = request.headers.get("sec-fetch-site")
+    origin = request.headers.get("origin")
+    foreign = site not in (None, "same-origin", "none")
+    if site is None and origin is not None:
+        place = place_of(origin)
+        foreign = not place or place != request.headers.get("host")
+    if foreign:
+        raise forbidden("other-origin", gettext("This request came from a page of another site."))
+
+
+def place_of(address: str) -> str:
+    """Host and port of an address; nothing if it is none.
+
+    >>> place_of("https://club.test:8888/rules"), place_of("http://[")
+    ('club.test:8888', '')
+    """
+    try:
+        return urlsplit(address).netloc
+    except ValueError:
+        return ""
+
+
+def is_local(host: str) -> bool:
+    """Whether no stranger can let this name lead here: their page would then speak to us as one of ours.
+
+    >>> is_local("127.0.0.1:8888"), is_local("attic:8888"), is_local("evil.example")
+    (True, True, False)
+    """
+    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return "." not in name or name.casefold().endswith(_LOCAL)
+    return True

@@ -1,0 +1,42 @@
+"""HEAD, for whoever asks only whether a page is there: answered as GET would be, without the body."""
+
+import asyncio
+from typing import Final
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+_NO_BODY: Final[Message] = {"type": "http.request", "body": b"", "more_body": False}
+_GONE: Final[Message] = {"type": "http.disconnect"}
+
+
+class HeadRequestMiddleware:
+    """Asks the app with GET and keeps the head of its answer.
+
+    With that the visitor is gone, as far as the app can see: a stream, which would go on for ever, ends.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] != "HEAD":
+            await self.app(scope, receive, send)
+            return
+        waiting = [_NO_BODY]
+        answered = asyncio.Event()
+
+        async def receive_end() -> Message:
+            if waiting:
+                return waiting.pop()
+            await answered.wait()
+            return _GONE
+
+        async def send_head(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                scope["method"] = "HEAD"  # whoever counts requests should know
+                await send(message)
+                await send({"type": "http.response.body"})
+                answered.set()
+
+        scope["method"] = "GET"
+        await self.app(scope, receive_end, send_head)

@@ -1,0 +1,161 @@
+"""One's name, a password to keep one's seats, logging in and out, tokens for programs."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from markupsafe import Markup
+
+from confucius.browser.sentences import sentence, sentence_in
+from confucius.server.house import House
+from confucius.table.people import Person
+from confucius.table.problems import Problem
+from confucius.web.pages.appearance import on_this_site
+from confucius.web.pages.refusals import told
+from confucius.web.pages.rendering import page
+from confucius.web.sessions import (
+    COOKIE,
+    Here,
+    Known,
+    Visitor,
+    address,
+    check_password_tries,
+    session_token,
+    set_cookie,
+    someone,
+)
+from confucius.words.language import N_
+
+router = APIRouter(include_in_schema=False)
+
+_FORMS: Final = ("name", "register", "login", "token")
+_DONE: Final = {
+    "name": N_("Your name is changed, also where you sit now."),
+    "registered": N_("Your password is set. Log in with it on any other device."),
+    "in": N_("Welcome back. Your tables are on the front page."),
+    "out": N_("You are logged out."),
+    "removed": N_("The token is removed; programs that used it are shut out."),
+}
+
+
+@router.get("/account")
+async def account(request: Request, here: Here, person: Visitor, done: str = "") -> Response:
+    said = sentence(_DONE[done]) if done in _DONE else None
+    return await _page(request, here, person, done=said)
+
+
+async def _page(
+    request: Request,
+    here: House,
+    person: Person | None,
+    faults: Mapping[str, Markup] | None = None,
+    typed: Mapping[str, str] | None = None,
+    status: int = 200,
+    **more: Any,
+) -> HTMLResponse:
+    kept = [] if person is None else await here.people.tokens(person)
+    facts = {
+        "done": None,
+        "token": "",
+        "faults": dict.fromkeys(_FORMS, "") | dict(faults or {}),
+        "typed": dict.fromkeys(_FORMS, "") | dict(typed or {}),
+        "tokens": [{"id": row.token[:16], "label": row.label, "day": _day(row.created)} for row in kept],
+    }
+    return page(request, "account.html", status, person=person, **(facts | more))
+
+
+def _day(moment: float) -> Markup:
+    day = datetime.fromtimestamp(moment, UTC)
+    return sentence_in("date", "{year}-{month}-{day}", year=day.year, month=f"{day:%m}", day=f"{day:%d}")
+
+
+async def _refused(
+    request: Request, here: House, person: Person | None, form: str, typed: str, problem: Problem
+) -> HTMLResponse:
+    return await _page(request, here, person, {form: told(problem)}, {form: typed}, problem.status)
+
+
+@router.post("/account/name")
+async def rename(
+    request: Request,
+    here: Here,
+    visitor: Visitor,
+    name: Annotated[str, Form()] = "",
+    back: Annotated[str, Form()] = "/account?done=name",
+) -> Response:
+    answer = RedirectResponse(on_this_site(back), 303)
+    try:
+        person = await someone(request, answer)
+        await here.people.rename(person, name)
+        await here.forget_tables_of(person)
+    except Problem as problem:
+        return await _refused(request, here, visitor, "name", name, problem)
+    return answer
+
+
+@router.post("/account/register")
+async def register(
+    request: Request,
+    here: Here,
+    visitor: Visitor,
+    name: Annotated[str, Form()] = "",
+    password: Annotated[str, Form()] = "",
+) -> Response:
+    answer = RedirectResponse("/account?done=registered", 303)
+    try:
+        here.limiter.check("passwords", address(request), here.settings.limits.passwords)
+        person = await someone(request, answer)
+        await here.people.register(person, name, password)
+        await here.forget_tables_of(person)
+    except Problem as problem:
+        return await _refused(request, here, visitor, "register", name, problem)
+    return answer
+
+
+@router.post("/account/login")
+async def login(
+    request: Request,
+    here: Here,
+    visitor: Visitor,
+    name: Annotated[str, Form()] = "",
+    password: Annotated[str, Form()] = "",
+) -> Response:
+    answer = RedirectResponse("/account?done=in", 303)
+    try:
+        check_password_tries(request, name)
+        person, token = await here.people.login(name, password, visitor)
+        await here.forget_tables_of(person)
+    except Problem as problem:
+        return await _refused(request, here, visitor, "login", name, problem)
+    set_cookie(request, answer, token)
+    return answer
+
+
+@router.post("/account/logout")
+async def logout(request: Request, here: Here) -> Response:
+    answer = RedirectResponse("/account?done=out", 303)
+    token = session_token(request)
+    if token is not None:
+        await here.people.logout(token)
+    answer.delete_cookie(COOKIE, path="/")
+    return answer
+
+
+@router.post("/account/tokens")
+async def new_token(
+    request: Request, here: Here, person: Known, label: Annotated[str, Form()] = ""
+) -> Response:
+    """Shown in the answer to this request and never again."""
+    try:
+        token = await here.people.new_program_token(person, label)
+    except Problem as problem:
+        return await _refused(request, here, person, "token", label, problem)
+    return await _page(request, here, person, token=token)
+
+
+@router.post("/account/tokens/remove")
+async def remove_token(here: Here, person: Known, token: Annotated[str, Form()]) -> Response:
+    await here.people.remove_token(person, token)
+    return RedirectResponse("/account?done=removed", 303)

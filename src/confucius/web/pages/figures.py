@@ -1,0 +1,56 @@
+"""The figures of the rules, drawn: SVG with the page's colours, to be looked at and not to be clicked."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from markupsafe import Markup
+
+from confucius.drawing import (
+    Mark,
+    Table,
+    Zone,
+    exam_zone,
+    gift_zone,
+    lands_zone,
+    ministry_zone,
+    ocean_zone,
+    titles_zone,
+)
+from confucius.drawing.svg import PICTURE, drawing_for
+from confucius.lessons.figures import Figure, figures_of
+from confucius.position import read_position
+from confucius.rules.components import COLOURS, MINISTRIES
+from confucius.rules.views import SPECTATOR, View
+from confucius.words.language import N_, gettext, say
+
+_PRICE: Final = N_("pay {n}")
+Marks = Mapping[str, Mark]
+_ZONES: Final[dict[str, Callable[[Table, Marks], Zone]]] = {
+    "gifts": lambda table, marks: gift_zone(table, None, marks),
+    "exam": exam_zone,
+    "ocean": ocean_zone,
+    "lands": lands_zone,
+    "titles": lambda table, _: titles_zone(table),
+}
+
+
+def drawn_for(rule: str) -> list[tuple[list[Markup], str]]:
+    """Each figure of a rule: its drawings and its caption."""
+    return [(drawings(figure), gettext(figure.caption)) for figure in figures_of(rule)]
+
+
+def drawings(figure: Figure) -> list[Markup]:
+    """The zones of a figure, as its seat sees them at that moment."""
+    seat = SPECTATOR if figure.seat is None else COLOURS.index(figure.seat)
+    table = Table(View(read_position(dict(figure.position)), seat, bytearray(), None))
+    marks = {name: Mark("legal", say(_PRICE, {"n": price})) for name, price in figure.prices.items()}
+    marks |= {name: Mark("legal") for name in figure.open} | {name: Mark("barred") for name in figure.barred}
+    with drawing_for(PICTURE):
+        # At its own size; a narrow page makes it smaller.
+        return [Markup(_zone(name, table, marks).at(0, 0)) for name in figure.zones]
+
+
+def _zone(name: str, table: Table, marks: Marks) -> Zone:
+    if name in MINISTRIES:
+        return ministry_zone(table, MINISTRIES.index(name), marks)
+    return _ZONES[name](table, marks)

@@ -1,0 +1,111 @@
+"""The front page: play now, one's own tables, open ones, games to watch and to replay, records."""
+
+import json
+from typing import Final
+
+from fastapi import APIRouter, Request, UploadFile
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from markupsafe import Markup
+
+from confucius.server.house import House
+from confucius.table import copies
+from confucius.table.answers import TableAnswer
+from confucius.table.people import Person
+from confucius.table.problems import Problem, bad_request
+from confucius.table.seating import against_bots
+from confucius.web.pages import wishes
+from confucius.web.pages.lists import next_step, outcome, standing
+from confucius.web.pages.refusals import told
+from confucius.web.pages.rendering import page
+from confucius.web.pages.scene import front_picture
+from confucius.web.sessions import Here, Visitor, someone
+from confucius.words.language import gettext
+
+router = APIRouter(include_in_schema=False)
+
+_SHORT: Final = 6
+_LONG: Final = 100
+_LARGEST_RECORD: Final = 2_000_000
+
+
+@router.get("/")
+async def home(request: Request, here: Here, person: Visitor, everything: bool = False) -> Response:
+    return await _front(request, here, person, everything=everything)
+
+
+async def _front(
+    request: Request,
+    here: House,
+    person: Person | None,
+    everything: bool = False,
+    fault: Markup | None = None,
+    status: int = 200,
+) -> HTMLResponse:
+    mine, hidden = await _mine(here, person, everything)
+    most = _LONG if everything else _SHORT
+    own = {table["id"] for table in mine}
+    return page(
+        request,
+        "home.html",
+        status,
+        person=person,
+        fault=fault,
+        picture=front_picture(),
+        mine=mine,
+        hidden=hidden,
+        open=_others(await here.open_tables(person, most), own),
+        running=_others(await here.running_tables(person, most), own),
+        finished=await here.finished_tables(person, most),
+        calling=sum(bool(table["your_turn"]) for table in mine),
+        standing=standing,
+        outcome=outcome,
+        mine_action=next_step,
+        pace=wishes.pace,
+    )
+
+
+async def _mine(here: House, person: Person | None, everything: bool) -> tuple[list[TableAnswer], int]:
+    """One's own tables, and how many that are over are not among them."""
+    if person is None:
+        return [], 0
+    return (await here.my_tables(person), 0) if everything else await here.current_tables(person, _SHORT // 2)
+
+
+def _others(tables: list[TableAnswer], own: set[str]) -> list[TableAnswer]:
+    """One's own tables have a list of their own."""
+    return [table for table in tables if table["id"] not in own]
+
+
+@router.post("/play")
+async def play_now(request: Request, here: Here, visitor: Visitor) -> Response:
+    """One click: a guest if need be, a table with bots, and there one sits."""
+    answer = RedirectResponse("/", 303)
+    try:
+        person = await someone(request, answer)
+        live, _ = await here.seating.create(against_bots(4, wishes.USUAL_BOT), person)
+    except Problem as problem:
+        return await _front(request, here, visitor, fault=told(problem), status=problem.status)
+    answer.headers["location"] = f"/tables/{live.table.id}"
+    return answer
+
+
+@router.post("/records")
+async def upload(request: Request, here: Here, visitor: Visitor, record: UploadFile) -> Response:
+    answer = RedirectResponse("/", 303)
+    try:
+        document = _document(await record.read(_LARGEST_RECORD + 1))
+        person = await someone(request, answer)
+        live = await here.seating.place(copies.upload(document, here.settings.now()), person)
+    except Problem as problem:
+        return await _front(request, here, visitor, fault=told(problem), status=problem.status)
+    answer.headers["location"] = f"/tables/{live.table.id}"
+    return answer
+
+
+def _document(content: bytes) -> object:
+    if len(content) > _LARGEST_RECORD:
+        raise bad_request("too-large", gettext("The file is too large to be a game record."))
+    try:
+        return json.loads(content)
+    except (ValueError, RecursionError) as error:
+        raise bad_request("not-json", gettext("The file is not JSON.")) from error

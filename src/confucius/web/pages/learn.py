@@ -1,0 +1,229 @@
+"""The tutorial: its steps at /learn, a step at /learn/5, played at the table like any game.
+
+The learner's moves of a step are in a cookie that only its own addresses get; the steps that are done are
+in another. So a step can be reloaded, left and come back to, and the server remembers nothing.
+"""
+
+from typing import Annotated, Final
+from urllib.parse import quote, unquote
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import JSONResponse, RedirectResponse, Response
+
+from confucius.browser.rendering import rendered
+from confucius.browser.sentences import sentence
+from confucius.lessons import COURSE, Lesson
+from confucius.server.settings import DAY
+from confucius.table.answers import ConsiderAnswer, LogAnswer, WhyAnswer
+from confucius.table.considering import considered, explained
+from confucius.table.lesson import DONE, TRYING, VIEWER, Attempt, looked_at, resumed
+from confucius.table.live import changed_meanwhile
+from confucius.table.log_lines import log_lines
+from confucius.table.seating import against_bots
+from confucius.table.text_cleaning import small_number
+from confucius.table.zones import Scene, scene, zones
+from confucius.web.api.requests import MoveRequest, TakeBackRequest, WhyRequest
+from confucius.web.pages import wishes
+from confucius.web.pages.rendering import page
+from confucius.web.pages.table import explanations, table_page
+from confucius.web.sessions import Here, Visitor, someone
+from confucius.words.language import gettext
+
+router = APIRouter(prefix="/learn", include_in_schema=False)
+
+_PLAYED: Final = "played"
+_LEARNED: Final = "learned"
+_BETWEEN: Final = "."
+_KEPT: Final = 365 * DAY
+_MOST_MOVES: Final = 8  # more than any lesson has turns
+_FIRST: Final = 1
+
+
+# The steps
+
+
+@router.get("")
+def steps(request: Request, person: Visitor) -> Response:
+    done = _learned(request)
+    left = [number for number in range(_FIRST, len(COURSE) + 1) if number not in done]
+    return page(
+        request,
+        "learn.html",
+        person=person,
+        steps=[(number, lesson, number in done) for number, lesson in enumerate(COURSE, _FIRST)],
+        done=len(done),
+        goes_on=left[0] if left else None,
+        gettext=gettext,
+    )
+
+
+@router.post("/first-game")
+async def first_game(request: Request, here: Here) -> Response:
+    """Against three novices, at once, with the guide."""
+    answer = RedirectResponse("/", 303)
+    person = await someone(request, answer)
+    await here.people.want_guide(person, True)
+    live, _ = await here.seating.create(against_bots(4, wishes.USUAL_BOT), person)
+    answer.headers["location"] = f"/tables/{live.table.id}"
+    return answer
+
+
+@router.get("/first-game")
+def before_the_first_game() -> Response:
+    """Opened as an address it lays no table; the way there is among the steps."""
+    return RedirectResponse("/learn", 303)
+
+
+# A step
+
+
+@router.get("/{number}")
+def step(request: Request, number: int) -> Response:
+    return _page(request, number, None)
+
+
+@router.get("/{number}/at/{at}")
+def earlier(request: Request, number: int, at: int) -> Response:
+    return _page(request, number, at)
+
+
+@router.get("/{number}/fragments")
+def changed(request: Request, number: int, at: Annotated[int | None, Query()] = None) -> Response:
+    attempt = _attempt(request, number)
+    found = _scene(attempt, at)
+    html = zones(found) | {"coach": _coach(attempt)}
+    return JSONResponse({"html": html, "payload": found.answer}, headers={"Cache-Control": "no-store"})
+
+
+@router.get("/{number}/explanations")
+def every_piece(request: Request, number: int, at: Annotated[int | None, Query()] = None) -> Response:
+    return explanations(_scene(_attempt(request, number), at).view)
+
+
+@router.get("/{number}/log")
+def log(request: Request, number: int, since: int = -1, until: int | None = None) -> LogAnswer:
+    return log_lines(_attempt(request, number).live, VIEWER, since, until)
+
+
+@router.post("/{number}/consider")
+def consider(request: Request, number: int, asked: MoveRequest) -> ConsiderAnswer:
+    attempt = _attempt(request, number)
+    _check_up_to_date(attempt, asked.expected - 1)
+    return considered(attempt.log, asked.move, VIEWER.seat)
+
+
+@router.post("/{number}/why")
+def why(request: Request, number: int, asked: WhyRequest) -> WhyAnswer:
+    attempt = _attempt(request, number)
+    _check_up_to_date(attempt, asked.expected - 1)
+    return explained(attempt.log, asked.action, asked.path, VIEWER.seat)
+
+
+@router.post("/{number}/moves")
+def move(request: Request, number: int, asked: MoveRequest) -> Response:
+    attempt = _attempt(request, number)
+    _check_up_to_date(attempt, asked.expected - 1)
+    attempt.make(asked.move)
+    return _remembered(request, attempt)
+
+
+@router.post("/{number}/take-back")
+def take_back(request: Request, number: int, asked: TakeBackRequest) -> Response:
+    """Unlike in a game, whatever was drawn or shown: it will come out the same again."""
+    attempt = _attempt(request, number)
+    _check_up_to_date(attempt, asked.expected)
+    return _remembered(request, Attempt(number, attempt.played[:-1]))
+
+
+@router.post("/{number}/restart")
+def restart(request: Request, number: int) -> Response:
+    return _remembered(request, Attempt(number))
+
+
+def _attempt(request: Request, number: int) -> Attempt:
+    written = request.cookies.get(_PLAYED, "")
+    moves = [unquote(move) for move in written.split(_BETWEEN) if move]
+    return resumed(number, moves[:_MOST_MOVES])
+
+
+def _check_up_to_date(attempt: Attempt, last: int) -> None:
+    """The same step may be open in two windows."""
+    if last != attempt.log.last:
+        raise changed_meanwhile(attempt.log)
+
+
+def _remembered(request: Request, attempt: Attempt) -> Response:
+    answer = JSONResponse(_scene(attempt, None).answer)
+    secure = request.url.scheme == "https"
+    moves = _BETWEEN.join(quote(move) for move in attempt.played)
+    answer.set_cookie(
+        _PLAYED, moves, max_age=_KEPT, path=f"/learn/{attempt.number}", samesite="lax", secure=secure
+    )
+    if attempt.standing == DONE:
+        done = _BETWEEN.join(map(str, sorted(_learned(request) | {attempt.number})))
+        answer.set_cookie(_LEARNED, done, max_age=_KEPT, path="/", samesite="lax", secure=secure)
+    return answer
+
+
+def _learned(request: Request) -> set[int]:
+    """The numbers of the steps that are done; anything odd in the cookie is not one."""
+    written = request.cookies.get(_LEARNED, "").split(_BETWEEN)
+    return {number for number in map(small_number, written) if number and number <= len(COURSE)}
+
+
+# What it looks like
+
+
+def _scene(attempt: Attempt, at: int | None) -> Scene:
+    sight, lesson = looked_at(attempt, at)
+    found = scene(attempt.live, VIEWER, sight)
+    found.answer["lesson"] = lesson
+    return found
+
+
+def _page(request: Request, number: int, at: int | None) -> Response:
+    attempt = _attempt(request, number)
+    found = _scene(attempt, at)
+    place = f"/learn/{number}"
+    start = {
+        "table": attempt.live.table.id,
+        "doors": {"page": place, "api": place},
+        "lesson": number,
+        "at": at,
+        "as": None,
+    }
+    return table_page(
+        request,
+        "table/lesson.html",
+        found,
+        start,
+        zones(found) | {"coach": _coach(attempt)},
+        title=_title(attempt.lesson),
+        about=attempt.lesson.zones,
+    )
+
+
+def _title(lesson: Lesson) -> str:
+    return sentence("{title} – learn Confucius", title=gettext(lesson.title))
+
+
+def _coach(attempt: Attempt) -> str:
+    """The words beside the table: what came of the last move, and what is to be done."""
+    lesson, number, turn = attempt.lesson, attempt.number, attempt.turn
+    trying = attempt.standing == TRYING
+    return rendered(
+        "table/zones/coach.html",
+        number=number,
+        steps=len(COURSE),
+        lesson_title=gettext(lesson.title),
+        wrong=None if attempt.wrong is None else gettext(attempt.wrong),
+        reached=None if attempt.reached is None else gettext(attempt.reached.because),
+        goal=gettext(turn.goal) if trying else None,
+        hint=gettext(turn.hint),
+        hint_open=number == _FIRST,
+        done=attempt.standing == DONE,
+        begun=bool(attempt.played),
+        rules=lesson.rules,
+        previous=f"/learn/{number - 1}" if number > _FIRST else None,
+        next=f"/learn/{number + 1}" if number < len(COURSE) else None,
+    )

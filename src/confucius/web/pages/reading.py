@@ -1,0 +1,160 @@
+"""To read beside the rules: the play aid on one sheet, tips for beginners, and the history behind it all."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+from markupsafe import Markup
+
+from confucius import reading
+from confucius.rules import moves
+from confucius.rules.components import (
+    ARMY_LICENCES,
+    ARMY_LICENCES_WITH_BINGBU,
+    FORCE_PRICE,
+    GIFT_CARD,
+    JUNK_PRICES,
+    JUNK_PRICES_WITH_GONGBU,
+    NOMINATION_PRICE,
+    REWARD_KINDS,
+)
+from confucius.rules.income import COMMERCE_LIMIT, TAX_DRAWS
+from confucius.rules.moves import PETITIONS
+from confucius.table.people import Person
+from confucius.web.pages.markdown import rendered
+from confucius.web.pages.rendering import page
+from confucius.web.pages.scene import front_picture
+from confucius.web.sessions import Visitor
+from confucius.words import names
+from confucius.words.citations import OF_MOVES
+from confucius.words.language import N_, Counted, Sentence, gettext, language, say
+
+router = APIRouter(prefix="/rules", include_in_schema=False)
+
+_USUAL: Final = N_("1, then 2")
+_TILE: Final = N_("cash on the tile")
+_NOTHING: Final = N_("nothing")
+_CASH: Final = Counted("{price} cash", "{price} cash", by="price")
+# By kind: what it costs in cubes and otherwise, and what it does. Pairs stand together (rules 3.2).
+_ACTIONS: Final[tuple[tuple[tuple[int, str, Sentence, Sentence], ...], ...]] = (
+    (
+        (moves.BRIBE, _USUAL, _TILE, N_("your unsecured marker on an official without a marker")),
+        (moves.SECURE, _USUAL, _TILE, N_("your unsecured marker becomes secured")),
+    ),
+    ((moves.NOMINATE, _USUAL, _CASH, N_("your student on an empty space; not in round 1")),),
+    ((moves.FORCE, _USUAL, _CASH, N_("an examination in this round; not in round 1")),),
+    (
+        (
+            moves.BUY_JUNKS,
+            _USUAL,
+            N_("{one}, {two}, {three} or {four} cash"),
+            N_("1 to 4 junks to your shipyard"),
+        ),
+        (moves.VOYAGE, _USUAL, N_("1 licence for each junk"), N_("junks to sea; five of them reach a land")),
+    ),
+    (
+        (
+            moves.RECRUIT,
+            _USUAL,
+            Counted("{price} licence", "{price} licences", by="price"),
+            N_("one army to your colonies"),
+        ),
+        (moves.INVADE, _USUAL, _TILE, N_("one army from your colonies to an empty box")),
+    ),
+    ((moves.BUY_GIFT, _USUAL, N_("its value in cash"), N_("one of your gifts becomes available")),),
+    ((moves.GIVE_GIFT, _USUAL, _NOTHING, N_("an available gift to another player")),),
+    (
+        (
+            moves.TRANSFER,
+            "0",
+            _NOTHING,
+            N_("one of your officials to a player whose gift you hold; it is cancelled"),
+        ),
+    ),
+    ((PETITIONS[0], "2", N_("a gift of 2 or more"), N_("advanced game only, see Petitions")),),
+    (
+        (
+            moves.COMMERCE,
+            "1",
+            Counted("0 to {most} cash", "0 to {most} cash", by="most"),
+            N_("draw one card more than you pay; once a round"),
+        ),
+    ),
+    ((moves.TAX, _USUAL, _NOTHING, Counted("draw {draws} card", "draw {draws} cards", by="draws")),),
+    ((moves.NO_ACTION, "1", _NOTHING, N_("nothing happens")),),
+)
+_FACTS: Final = {
+    "one": JUNK_PRICES[1],
+    "two": JUNK_PRICES[2],
+    "three": JUNK_PRICES[3],
+    "four": JUNK_PRICES[4],
+    "most": COMMERCE_LIMIT,
+    "draws": TAX_DRAWS,
+}
+_PRICES: Final = {
+    moves.NOMINATE: NOMINATION_PRICE,
+    moves.FORCE: FORCE_PRICE,
+    moves.RECRUIT: ARMY_LICENCES,
+}
+_PETITIONS: Final = (
+    N_("two junks from one shipyard to another"),
+    N_("your student in place of another's"),
+    N_("swap your official with one of equal or lower seniority"),
+    N_("an army to another empty box"),
+    N_("a secured marker of anyone in place of an unsecured one"),
+)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One action of the aid."""
+
+    name: str
+    rule: str
+    cubes: str
+    price: str
+    what: str
+
+
+@router.get("/aid")
+def aid(request: Request, person: Visitor) -> Response:
+    """Everything one looks up during a game, on one printed page."""
+    return page(
+        request,
+        "aid.html",
+        person=person,
+        actions=[[_line(*entry) for entry in pair] for pair in _ACTIONS],
+        cheaper_junks=", ".join(map(str, JUNK_PRICES_WITH_GONGBU[1:])),
+        cheaper_army=ARMY_LICENCES_WITH_BINGBU,
+        petitions=[(value, names.gift(value), gettext(what)) for value, what in enumerate(_PETITIONS, 2)],
+        rewards=[(names.reward(kind), names.reward_text(kind)) for kind in range(GIFT_CARD, REWARD_KINDS)],
+    )
+
+
+def _line(kind: int, cubes: str, price: Sentence, what: Sentence) -> Line:
+    facts = _FACTS | {"price": _PRICES.get(kind, 0)}
+    return Line(names.action(kind), OF_MOVES[kind], gettext(cubes), say(price, facts), say(what, facts))
+
+
+@router.get("/tips")
+def tips(request: Request, person: Visitor) -> Response:
+    return _read(request, person, "tips", None)
+
+
+@router.get("/history")
+def history(request: Request, person: Visitor) -> Response:
+    return _read(request, person, "history", front_picture())
+
+
+def _read(request: Request, person: Person | None, name: str, picture: Markup | None) -> Response:
+    title, _, body = reading.text(name, language()).partition("\n")
+    return page(
+        request,
+        "reading.html",
+        person=person,
+        name=name,
+        heading=title.removeprefix("# "),
+        body=rendered(body.strip()),
+        picture=picture,
+    )

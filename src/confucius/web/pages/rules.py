@@ -1,0 +1,102 @@
+"""The rulebook: contents and search at /rules, a section at /rules/7, a paragraph at /rules/7.2."""
+
+import re
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import RedirectResponse, Response
+from markupsafe import Markup, escape
+
+from confucius import rulebook
+from confucius.rulebook import Rule
+from confucius.table.people import Person
+from confucius.web.pages.figures import drawn_for
+from confucius.web.pages.markdown import rendered
+from confucius.web.pages.rendering import page
+from confucius.web.sessions import Visitor
+
+router = APIRouter(include_in_schema=False)
+
+_LONGEST_SEARCH: Final = 80
+_AROUND: Final = 90  # letters of a rule shown on each side of a word that was found
+_MARKS: Final = re.compile(r"[*_`|]|^[-#>] |-{3,}", re.MULTILINE)
+
+
+@router.get("/rules")
+def contents(
+    request: Request, person: Visitor, q: Annotated[str, Query(max_length=_LONGEST_SEARCH)] = ""
+) -> Response:
+    words = q.strip()
+    if words in rulebook.rules():
+        return RedirectResponse(_address(words))
+    hits = [(hit, _address(hit.number), _extract(hit, words)) for hit in rulebook.search(words)]
+    return page(
+        request,
+        "rules.html",
+        person=person,
+        words=words,
+        hits=hits,
+        introduction=rendered(rulebook.introduction()),
+        sections=_sections(),
+        section=None,
+    )
+
+
+@router.get("/rules/{number}")
+def section(request: Request, person: Visitor, number: str) -> Response:
+    if number not in rulebook.rules():
+        return _unknown(request, person, number)
+    if "." in number:
+        return RedirectResponse(_address(number))
+    numbers = [entry.number for entry, _ in _sections()]
+    place = numbers.index(number)
+    return page(
+        request,
+        "rules.html",
+        person=person,
+        words="",
+        hits=[],
+        sections=_sections(),
+        section=rulebook.rule(number),
+        paragraphs=[entry for entry in rulebook.rules().values() if entry.number.startswith(f"{number}.")],
+        before=rulebook.rule(numbers[place - 1]) if place else None,
+        after=rulebook.rule(numbers[place + 1]) if place + 1 < len(numbers) else None,
+        rendered=rendered,
+        figures=drawn_for,
+    )
+
+
+def _unknown(request: Request, person: Person | None, number: str) -> Response:
+    """The page of the section, or the contents, that says there is no such rule."""
+    top = number.partition(".")[0]
+    near = rulebook.children(top) if top in rulebook.rules() else [entry for entry, _ in _sections()]
+    return page(request, "no_rule.html", 404, person=person, number=number, near=near, address=_address)
+
+
+def _sections() -> list[tuple[Rule, list[Rule]]]:
+    tops = [entry for entry in rulebook.rules().values() if "." not in entry.number]
+    return [(entry, rulebook.children(entry.number)) for entry in tops]
+
+
+def _address(number: str) -> str:
+    top, dot, _ = number.partition(".")
+    return f"/rules/{top}#{number}" if dot else f"/rules/{top}"
+
+
+def _extract(hit: Rule, words: str) -> Markup:
+    """A piece of the rule around the first word that was found, with what was found marked."""
+    plain = " ".join(_MARKS.sub(" ", "\n".join((hit.text, *hit.rulings))).split())
+    pattern = re.compile("|".join(rf"(?<!\w){re.escape(word)}\w*" for word in words.split()), re.IGNORECASE)
+    first = pattern.search(plain)
+    middle = first.start() if first else 0
+    start, end = max(0, middle - _AROUND), min(len(plain), middle + _AROUND)
+    # Whole words only.
+    start = plain.find(" ", start) + 1 if start else 0
+    end = plain.rfind(" ", 0, end) if end < len(plain) else end
+    shown = Markup()
+    place = start
+    for found in pattern.finditer(plain, start, end):
+        shown += escape(plain[place : found.start()]) + Markup("<mark>{}</mark>").format(found[0])
+        place = found.end()
+    shown += escape(plain[place:end])
+    return Markup("{}{}{}").format("… " if start else "", shown, " …" if end < len(plain) else "")

@@ -1,0 +1,167 @@
+"""The table: the page where a game is played, watched and looked back at.
+
+``/tables/{id}`` is now, ``/tables/{id}/at/{n}`` the state after move n. The page's scripts fetch
+``/tables/{id}/fragments`` whenever something has changed.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from confucius.browser.rendering import rendered
+from confucius.browser.sentences import sentence
+from confucius.rules.views import View
+from confucius.server.house import House
+from confucius.table.answers import PageAnswer
+from confucius.table.looking import look
+from confucius.table.people import Person
+from confucius.table.problems import not_found
+from confucius.table.table import Status
+from confucius.table.zones import Scene, scene, zones
+from confucius.table.zones.page_words import shortcuts, words
+from confucius.web.pages.rendering import back, chosen_theme
+from confucius.web.pages.waiting import waiting_room
+from confucius.web.sessions import Here, Visitor
+from confucius.words.explaining import explain, things
+from confucius.words.language import LANGUAGES, gettext, language
+
+router = APIRouter(include_in_schema=False)
+Wanted = Annotated[str | None, Query(alias="as", max_length=16)]
+_FOREVER: Final = "public, max-age=31536000, immutable"
+_SCRIPTS: Final = ("shared", "table")
+
+
+@router.get("/tables/{table}")
+async def now(request: Request, table: str, here: Here, person: Visitor, as_: Wanted = None) -> Response:
+    live = await here.tables.get(table)
+    if live.table.status == Status.WAITING:
+        return waiting_room(request, live, person)
+    return await _page(request, here, table, person, None, as_)
+
+
+@router.get("/tables/{table}/at/{number}")
+async def earlier(
+    request: Request, table: str, number: int, here: Here, person: Visitor, as_: Wanted = None
+) -> Response:
+    live = await here.tables.get(table)
+    if live.table.status == Status.WAITING:
+        return RedirectResponse(f"/tables/{table}")
+    return await _page(request, here, table, person, number, as_)
+
+
+@router.get("/tables/{table}/fragments")
+async def changed(
+    table: str,
+    here: Here,
+    person: Visitor,
+    at: Annotated[int | None, Query()] = None,
+    as_: Wanted = None,
+    guide: bool = False,
+) -> JSONResponse:
+    """The zones of a moment as HTML, with the payload they were made from."""
+    found = await _scene(here, table, person, at, as_, guide)
+    answer = {"html": zones(found), "payload": found.answer}
+    return JSONResponse(answer, headers={"Cache-Control": "no-store"})
+
+
+@router.get("/tables/{table}/explanations")
+async def explained(
+    table: str,
+    here: Here,
+    person: Visitor,
+    at: Annotated[int | None, Query()] = None,
+    as_: Wanted = None,
+) -> JSONResponse:
+    """Every piece and number of a moment in words, as the viewer may know it."""
+    return explanations((await _scene(here, table, person, at, as_)).view)
+
+
+def explanations(view: View) -> JSONResponse:
+    found = {}
+    for thing in things(view):
+        about = explain(view, thing)
+        found[thing] = {"title": about.title, "lines": about.lines, "rules": about.rules}
+    return JSONResponse(found, headers={"Cache-Control": "no-store"})
+
+
+@router.get("/table-scripts/{version}/{name}")
+async def script(version: str, name: str) -> Response:
+    """The page's modules; they import each other by name, so their folder carries the version."""
+    if name not in _modules():
+        raise not_found(gettext("There is no such script."))
+    return Response(_modules()[name], media_type="text/javascript", headers={"Cache-Control": _FOREVER})
+
+
+@cache
+def _modules() -> dict[str, bytes]:
+    static_files = files("confucius.browser").joinpath("static")
+    found = [entry for folder in _SCRIPTS for entry in static_files.joinpath(folder).iterdir()]
+    return {entry.name: entry.read_bytes() for entry in found if entry.name.endswith(".js")}
+
+
+@cache
+def _scripts_version() -> str:
+    mark = hashlib.sha256()
+    for name, content in sorted(_modules().items()):
+        mark.update(name.encode() + content)
+    return mark.hexdigest()[:8]
+
+
+async def _scene(
+    here: House, table: str, person: Person | None, at: int | None, as_: str | None, guide: bool = False
+) -> Scene:
+    live, who = await here.viewer(table, person, as_)
+    return scene(live, who, look(live, who, at), guide)
+
+
+async def _page(
+    request: Request, here: House, table: str, person: Person | None, at: int | None, as_: str | None
+) -> HTMLResponse:
+    live = await here.tables.get(table)
+    seated = person is not None and bool(live.table.owned_by(person.id))
+    guide = seated and person is not None and await here.people.wants_guide(person)
+    found = await _scene(here, table, person, at, as_, guide)
+    doors = {"page": f"/tables/{table}", "api": f"/api/tables/{table}"}
+    start = {"table": table, "doors": doors, "at": at, "as": as_, "known": person is not None}
+    return table_page(request, "table/page.html", found, start, zones(found), title=_title(found.answer))
+
+
+def table_page(
+    request: Request,
+    template: str,
+    scene: Scene,
+    start: Mapping[str, object],
+    zones: dict[str, str],
+    **facts: object,
+) -> HTMLResponse:
+    """The page of a table; `start` tells its scripts where they are and which doors to use."""
+    answer = scene.answer
+    text = rendered(
+        template,
+        zones=zones,
+        start={**start, "payload": answer, "words": words(), "guide": scene.guide},
+        guide=scene.guide,
+        shortcuts=shortcuts(),
+        scripts=f"/table-scripts/{_scripts_version()}",
+        theme=chosen_theme(request),
+        language=language(),
+        languages=LANGUAGES,
+        back=back(request),
+        table_id=start["table"],
+        seated=bool(answer["owned_seats"]),
+        colour=answer["viewer"],
+        players=scene.table.players,
+        company="lesson" not in answer,
+        **facts,
+    )
+    return HTMLResponse(text, headers={"Cache-Control": "no-store"})
+
+
+def _title(answer: PageAnswer) -> str:
+    others = ", ".join(str(seat["name"]) for seat in answer["table"]["seats"] if not seat["you"])
+    return sentence("Confucius with {others}", others=others)

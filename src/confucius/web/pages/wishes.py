@@ -1,0 +1,158 @@
+"""The form of a new table: what it starts with, what was filled in, and what is wrong with it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from markupsafe import Markup
+
+from confucius.bots import known_bots
+from confucius.browser.sentences import counted, sentence
+from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
+from confucius.rules.options import VARIANTS, Options
+from confucius.server.settings import DAY, HOUR
+from confucius.table.people import LONGEST_NAME
+from confucius.table.seating import TableWish
+from confucius.table.table import Mode
+from confucius.table.text_cleaning import small_number
+from confucius.words.language import N_
+
+LIMITS: Final = (HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY)
+USUAL_LIMIT: Final = 3 * DAY
+USUAL_BOT: Final = "novice"
+_BOTS: Final = {
+    "random": N_("Bot: random moves"),
+    "novice": N_("Bot: novice"),
+    "adept": N_("Bot: adept"),
+    "master": N_("Bot: master"),
+}
+
+
+@dataclass(frozen=True)
+class SeatWish:
+    """`who` is me, invited, open, here or bot:NAME; `name` is for a person at this screen."""
+
+    who: str
+    name: str = ""
+    fault: str = ""
+
+    @property
+    def asked(self) -> str:
+        """The seat as `seating.seat_for` understands it."""
+        if self.who == "here":
+            return f"here:{self.name}"
+        return "invite" if self.who == "invited" else self.who
+
+
+def _usual_seats() -> tuple[SeatWish, ...]:
+    bot = SeatWish(f"bot:{USUAL_BOT}")
+    return (SeatWish("me"), SeatWish("invited"), bot, bot, bot)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A new table as somebody wants it. There are always five seats; the first `players` count."""
+
+    options: Options = field(default_factory=Options)
+    mode: Mode = Mode.LIVE
+    limit: int = USUAL_LIMIT
+    private: bool = False
+    hints: bool | None = None
+    seats: tuple[SeatWish, ...] = field(default_factory=_usual_seats)
+
+    @property
+    def players(self) -> int:
+        return self.options.players
+
+    @property
+    def is_good(self) -> bool:
+        return not any(seat.fault for seat in self.seats[: self.players])
+
+    @property
+    def wanted(self) -> TableWish:
+        """The same as the service that creates tables understands it."""
+        return TableWish(
+            seats=[seat.asked for seat in self.seats[: self.players]],
+            variants=self.options.variants,
+            mode=self.mode,
+            limit=self.limit if self.mode == Mode.TURNS else None,
+            private=self.private,
+            hints=self.hints,
+        )
+
+
+def read(form: Mapping[str, str]) -> Wish:
+    """What was filled in; whatever is not among the choices becomes the usual one."""
+    usual = Wish()
+    players = _number(form.get("players"), range(MIN_PLAYERS, MAX_PLAYERS + 1), usual.players)
+    seats = tuple(
+        SeatWish(form.get(f"seat-{n}", usual.seats[n - 1].who), " ".join(form.get(f"name-{n}", "").split()))
+        for n in range(1, MAX_PLAYERS + 1)
+    )
+    # Basic or advanced is one choice of two, so that both are said; the other variants are ticked.
+    variants = {name: form.get(name) == "yes" for name in VARIANTS}
+    variants |= {"advanced": form.get("game") == "advanced"}
+    return Wish(
+        options=Options(players, **variants),
+        mode=Mode.TURNS if form.get("mode") == Mode.TURNS else Mode.LIVE,
+        limit=_number(form.get("limit"), LIMITS, usual.limit),
+        private=form.get("visible") == "private",
+        hints={"yes": True, "no": False}.get(form.get("hints", "")),
+        seats=_checked(seats, players),
+    )
+
+
+def _number(text: str | None, allowed: range | tuple[int, ...], usual: int) -> int:
+    number = small_number(text or "")
+    return number if number is not None and number in allowed else usual
+
+
+def _checked(seats: tuple[SeatWish, ...], players: int) -> tuple[SeatWish, ...]:
+    checked = []
+    mine = 0
+    for seat in seats[:players]:
+        mine += seat.who == "me"
+        checked.append(replace(seat, fault=_fault(seat, mine)))
+    return (*checked, *seats[players:])
+
+
+def _fault(seat: SeatWish, mine: int) -> str:
+    kinds = ("me", "invited", "open", "here", *(f"bot:{name}" for name in known_bots()))
+    if seat.who not in kinds:
+        return sentence("This player is not known here; choose another.")
+    if seat.who == "me" and mine > 1:
+        return sentence("You have a seat already. For somebody beside you choose “a person at this screen”.")
+    if seat.who == "here" and not seat.name:
+        return sentence("Write the name of the person who plays here.")
+    if seat.who == "here" and (len(seat.name) > LONGEST_NAME or not seat.name.isprintable()):
+        return counted("A name has at most {n} letter.", "A name has at most {n} letters.", LONGEST_NAME)
+    return ""
+
+
+def bot_choices() -> list[tuple[str, Markup]]:
+    """The bots to choose from, with what the list calls them."""
+    return [(name, bot_label(name)) for name in known_bots()]
+
+
+def bot_label(name: str) -> Markup:
+    known = _BOTS.get(name)
+    return sentence("Bot: {name}", name=name) if known is None else sentence(known)
+
+
+def limit_choices() -> list[tuple[int, Markup]]:
+    return [(seconds, pace(seconds)) for seconds in LIMITS]
+
+
+def pace(seconds: int | None) -> Markup:
+    """How long a move may take.
+
+    >>> pace(86400), pace(43200), pace(None)
+    (Markup('1 day for a move'), Markup('12 hours for a move'), Markup('no time limit'))
+    """
+    if seconds is None:
+        return sentence("no time limit")
+    if seconds % DAY == 0:
+        return counted("{n} day for a move", "{n} days for a move", seconds // DAY)
+    if seconds % HOUR == 0:
+        return counted("{n} hour for a move", "{n} hours for a move", seconds // HOUR)
+    return counted("{n} minute for a move", "{n} minutes for a move", max(1, seconds // 60))

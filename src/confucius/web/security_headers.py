@@ -1,0 +1,52 @@
+"""Security headers: what browsers are told not to do with our answers."""
+
+from typing import Final
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+# Everything comes from here; nothing is written into the page itself, and nobody may frame it.
+POLICY: Final = (
+    "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",  # for browsers that do not know frame-ancestors
+    "Referrer-Policy": "same-origin",  # the address of an invitation is a secret
+    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+_ONE_YEAR: Final = 365 * 24 * 3600
+_STRICT_TRANSPORT: Final = f"max-age={_ONE_YEAR}"
+_PRIVATE: Final = "private, no-cache"  # what one person gets is kept for nobody else
+
+
+class SecurityHeadersMiddleware:
+    """Marks every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_marked(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                protect(MutableHeaders(scope=message), scope)
+            await send(message)
+
+        await self.app(scope, receive, send_marked)
+
+
+def protect(headers: MutableHeaders, scope: Scope) -> None:
+    """The headers of an answer, also of one that is made outside of everything else."""
+    for name, value in HEADERS.items():
+        headers[name] = value
+    if scope["scheme"] == "https":
+        headers["Strict-Transport-Security"] = _STRICT_TRANSPORT
+    if not scope["path"].startswith("/static/"):
+        headers.setdefault("Cache-Control", _PRIVATE)

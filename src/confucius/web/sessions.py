@@ -1,0 +1,127 @@
+"""Sessions: who sends a request, a browser with its cookie or a program with its token."""
+
+import ipaddress
+from typing import Annotated, Final
+
+from fastapi import Depends, Request, Response
+
+from confucius.server.house import House
+from confucius.server.settings import DAY
+from confucius.table.people import LONGEST_NAME, Person
+from confucius.table.problems import Problem, unauthorised
+from confucius.table.text_cleaning import compared
+from confucius.words.language import LANGUAGES, gettext
+
+COOKIE: Final = "confucius_session"
+LANGUAGE_COOKIE: Final = "language"
+_BEARER: Final = "bearer "
+_ADDRESSES_AT_ONCE: Final = 5  # from which one name may be tried as often as from one
+_HOUSEHOLD: Final = 64  # bits of an IPv6 address; the others are one's own to choose
+
+
+def house(request: Request) -> House:
+    found: House = request.app.state.house
+    return found
+
+
+def bearer(request: Request) -> str | None:
+    value = request.headers.get("authorization", "")
+    return value[len(_BEARER) :].strip() if value.lower().startswith(_BEARER) else None
+
+
+def session_token(request: Request) -> str | None:
+    return bearer(request) or request.cookies.get(COOKIE)
+
+
+def address(request: Request) -> str:
+    return same_visitor(request.client.host) if request.client else "?"
+
+
+def same_visitor(host: str) -> str:
+    """An address as it is counted: one household has very many of IPv6.
+
+    >>> same_visitor("192.0.2.7"), same_visitor("2001:db8::1") == same_visitor("2001:db8::2:3")
+    ('192.0.2.7', True)
+    """
+    try:
+        found = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if found.version == 4:
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((int(found), _HOUSEHOLD), strict=False).network_address)
+
+
+def check_password_tries(request: Request, name: str) -> None:
+    """Not too many passwords from one address, and not too many for one name from many addresses."""
+    here = house(request)
+    most = here.settings.limits.passwords
+    here.limiter.check("passwords", address(request), most)
+    here.limiter.check("passwords", f"for {compared(name)[:LONGEST_NAME]}", _ADDRESSES_AT_ONCE * most)
+
+
+def set_cookie(request: Request, response: Response, token: str) -> None:
+    settings = request.app.state.house.settings
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=settings.session_days * DAY,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+        path="/",
+    )
+
+
+async def visitor(request: Request) -> Person | None:
+    """Whoever sends the request, if they are known; a wrong token of a program is an error."""
+    token = session_token(request)
+    if token is None:
+        return None
+    person = await house(request).people.of_token(token)
+    if person is None and bearer(request) is not None:
+        raise Problem(401, "bad-token", gettext("This token is not valid; make a new one at /api/tokens."))
+    return person
+
+
+async def someone(request: Request, response: Response) -> Person:
+    """Whoever sends the request; a stranger becomes a guest and gets a session."""
+    person = await visitor(request)
+    if person is not None:
+        return person
+    return await new_guest(request, response, None)
+
+
+async def new_guest(request: Request, response: Response, name: str | None) -> Person:
+    here: House = house(request)
+    here.limiter.check("new guests", address(request), here.settings.limits.guests)
+    person, token = await here.people.new_guest(name, chosen_language(request))
+    set_cookie(request, response, token)
+    return person
+
+
+def chosen_language(request: Request) -> str | None:
+    """What was chosen in this browser, also by a stranger."""
+    found = request.cookies.get(LANGUAGE_COOKIE)
+    return found if found in LANGUAGES else None
+
+
+async def known(request: Request) -> Person:
+    """Whoever sends the request; strangers are refused."""
+    person = await visitor(request)
+    if person is None:
+        raise unauthorised(gettext("Say who you are first: POST /api/me makes you a guest."))
+    return person
+
+
+async def _here(request: Request) -> House:
+    """As a coroutine, for a plain function would be sent to another thread and back."""
+    return house(request)
+
+
+Visitor = Annotated[Person | None, Depends(visitor)]
+Someone = Annotated[Person, Depends(someone)]
+Known = Annotated[Person, Depends(known)]
+Here = Annotated[House, Depends(_here)]
