@@ -2,32 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
-from confucius.drawing import labels
-from confucius.rules import cubes, moves
-from confucius.rules.moves import KIND_NAMES, PETITIONS
+from confucius.drawing.actions import FAVOUR_SPACE, Space, lying_on, shows_costs, spaces
+from confucius.rules import cubes
 from confucius.rules.state import ACTING, FAVOUR
 from confucius.table.answers import GroupAnswer
 from confucius.table.zones.scene import Scene
 from confucius.words.purposes import purposes
-
-# Kinds of move row by row; actions that count as one for their cubes lie together (rules 3.2).
-_BOX: Final = (
-    ((moves.BRIBE,), (moves.SECURE,)),
-    ((moves.NOMINATE,),),
-    ((moves.FORCE,),),
-    ((moves.BUY_JUNKS,), (moves.VOYAGE,)),
-    ((moves.RECRUIT,), (moves.INVADE,)),
-    ((moves.BUY_GIFT,),),
-    ((moves.GIVE_GIFT,),),
-    ((moves.TRANSFER,),),
-    (PETITIONS,),
-    ((moves.COMMERCE,),),
-    ((moves.TAX,),),
-    ((moves.NO_ACTION,),),
-    ((cubes.FAVOUR_SPACE,),),
-)
 
 
 @dataclass(frozen=True)
@@ -63,40 +44,23 @@ class ActionRow:
 
 
 def action_groups(scene: Scene) -> list[list[ActionRow]]:
-    """The box in board order, pair by pair; petitions only in the advanced game (rules 1.8)."""
+    """The box in board order, group by group."""
     acting = scene.yours and scene.table.state.step in (ACTING, FAVOUR)
     offered = {group["id"]: group for group in scene.answer["choices"]} if acting else {}
-    return [
-        [_row(scene, kinds, offered) for kinds in pair]
-        for pair in _BOX
-        if scene.table.state.options.advanced or pair[0] is not PETITIONS
-    ]
+    return [[_row(scene, space, offered) for space in group] for group in spaces(scene.table.state)]
 
 
-def _row(scene: Scene, kinds: tuple[int, ...], offered: Mapping[str, GroupAnswer]) -> ActionRow:
-    row = _id(kinds)
-    group = offered.get(row)
-    name = labels.word(labels.ACTION_ROWS[row])
-    use = tuple(purposes(scene.view, row)) if scene.guide and group is not None and group["possible"] else ()
-    return ActionRow(row, name, _lying(scene, kinds), _cost(scene, kinds, group), group, use)
+def _row(scene: Scene, space: Space, offered: Mapping[str, GroupAnswer]) -> ActionRow:
+    group = offered.get(space.name)
+    wanted = scene.guide and group is not None and group["possible"]
+    use = tuple(purposes(scene.view, space.name)) if wanted else ()
+    lying = tuple(seat for seat, number in lying_on(scene.table, space).items() for _ in range(number))
+    return ActionRow(space.name, space.words, lying, _cost(scene, space, group), group, use)
 
 
-def _id(kinds: tuple[int, ...]) -> str:
-    if kinds[0] == cubes.FAVOUR_SPACE:
-        return "favour"
-    return "petition" if kinds is PETITIONS else KIND_NAMES[kinds[0]]
-
-
-def _lying(scene: Scene, kinds: tuple[int, ...]) -> tuple[int, ...]:
-    state = scene.table.state
-    found = {seat: sum(cubes.lying(state, seat, kind) for kind in kinds) for seat in scene.table.order}
-    return tuple(seat for seat, number in found.items() for _ in range(number))
-
-
-def _cost(scene: Scene, kinds: tuple[int, ...], group: GroupAnswer | None) -> int | None:
+def _cost(scene: Scene, space: Space, group: GroupAnswer | None) -> int | None:
     if group is not None and group["cost"] is not None:
         return group["cost"]
-    state = scene.table.state
-    if kinds[0] == cubes.FAVOUR_SPACE or not scene.seated or state.step != ACTING:
+    if space is FAVOUR_SPACE or not shows_costs(scene.table):
         return None
-    return cubes.cost(state, scene.me, kinds[0])
+    return cubes.cost(scene.table.state, scene.me, space.kinds[0])
