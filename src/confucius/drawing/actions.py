@@ -12,7 +12,7 @@ from confucius.drawing.svg import Zone, at, label, number, path, rect, text
 from confucius.drawing.table import NO_MARKS, Marks, Table, mark_of, target
 from confucius.rules import cubes, moves
 from confucius.rules.moves import KIND_NAMES
-from confucius.rules.state import ACTING
+from confucius.rules.state import ACTING, State
 
 _WIDTH: Final = 246
 _GAP: Final = 4  # between groups
@@ -38,7 +38,7 @@ def _space(kind: int) -> Space:
 
 # Actions that count as one for their cubes lie together (rules 3.2).
 _PETITION: Final = Space("petition", moves.PETITIONS)
-_FAVOUR: Final = Space("favour", (cubes.FAVOUR_SPACE,))
+FAVOUR_SPACE: Final = Space("favour", (cubes.FAVOUR_SPACE,))
 _GROUPS: Final = (
     (_space(moves.BRIBE), _space(moves.SECURE)),
     (_space(moves.NOMINATE),),
@@ -52,13 +52,18 @@ _GROUPS: Final = (
     (_space(moves.COMMERCE),),
     (_space(moves.TAX),),
     (_space(moves.NO_ACTION),),
-    (_FAVOUR,),
+    (FAVOUR_SPACE,),
 )
+
+
+def spaces(state: State) -> list[tuple[Space, ...]]:
+    """The rows by group, in the order of the board; petitions only in the advanced game (rules 1.8)."""
+    return [group for group in _GROUPS if state.options.advanced or group[0] is not _PETITION]
 
 
 def actions_zone(table: Table, height: float, marks: Marks = NO_MARKS) -> Zone:
     """The rows share the height."""
-    groups = [group for group in _GROUPS if table.state.options.advanced or group[0] is not _PETITION]
+    groups = spaces(table.state)
     rows = sum(len(group) for group in groups)
     row = (height - _GAP * (len(groups) - 1)) / rows
     body, y = "", 0.0
@@ -109,7 +114,7 @@ def shows_costs(table: Table) -> bool:
 
 def _cost(table: Table, space: Space, middle: float) -> str:
     """What the action would cost the viewer now, in cubes."""
-    if space is _FAVOUR or not shows_costs(table):
+    if space is FAVOUR_SPACE or not shows_costs(table):
         return ""
     price = cubes.cost(table.state, table.me, space.kinds[0])
     if price == 0:

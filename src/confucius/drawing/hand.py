@@ -23,7 +23,7 @@ from confucius.drawing.svg import Zone, at, fit, g, label, path, rect, span, spa
 from confucius.drawing.table import NO_MARKS, Marks, Table, mark_of, target
 from confucius.rules.cards import as_list, licences
 from confucius.rules.cards import cash as cash_of
-from confucius.rules.components import COLOURS, GIFTS, HAND_LIMIT, REWARDS
+from confucius.rules.components import CANDIDATES, COLOURS, GIFTS, HAND_LIMIT, REWARDS
 from confucius.rules.state import rewards_of_kind
 from confucius.words import names as called
 
@@ -34,13 +34,6 @@ _CARD: Final = 54
 _REWARD: Final = 72
 _CLOSEST: Final = 23  # a card moved so far to the right still shows its numbers
 _TOP: Final = 64
-_REWARD_ICONS: Final = {
-    "gift": "buy",
-    "extra-action": "petition",
-    "cash": "commerce",
-    "recruit-army": "recruit",
-    "emperor-insulted": "army",
-}
 
 
 def hand_zone(table: Table, marks: Marks = NO_MARKS) -> Zone:
@@ -157,11 +150,8 @@ def reward_card(kind: str, x: float, y: float, marks: Marks = NO_MARKS) -> str:
     """Gold frame, the Emperor's crown, and the ministry's seal or what the card brings."""
     face = rect("rc", 0.75, 0.75, _REWARD - 1.5, 100.5, 5) + rect("rc-in", 3.5, 3.5, _REWARD - 7, 95, 3)
     face += crown(18, 20, 1.15, "crown rc-crown")
-    if kind in _REWARD_ICONS:
-        face += icon(_REWARD_ICONS[kind], 43, 9, 21, "gold-text")
-    else:
-        face += seal(kind.removeprefix("bribery-"), 44, 10, 20)
-    title, more = labels.REWARD_LINES[kind]
+    sign, title, more = labels.REWARD_FACES[kind]
+    face += seal(sign, 44, 10, 20) if sign in CANDIDATES else icon(sign, 43, 9, 21, "gold-text")
     face += label("strong", 8, 58, word(title), _REWARD - 12)
     face += label("soft", 8, 76, word(more), _REWARD - 12)
     told = tooltip(called.reward_text(kind))

@@ -21,7 +21,15 @@ from confucius.envs.steps import CHANCE, NOBODY_MORE
 from confucius.game import Game
 from confucius.position import position_text
 from confucius.rules.cards import as_list
-from confucius.rules.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS, REWARD_KINDS, REWARDS, WALL_PIECES
+from confucius.rules.components import (
+    COLOURS,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    REWARD_COUNTS,
+    REWARD_KINDS,
+    REWARDS,
+    WALL_PIECES,
+)
 from confucius.rules.options import Options
 from confucius.rules.state import rewards_of_kind
 from confucius.rules.views import SPECTATOR, View
@@ -57,14 +65,15 @@ GAME_TYPE: Final = pyspiel.GameType(
 def most_steps(players: int) -> int:
     """A bound on the decisions of a game, each taken in up to six steps (rules 12.7)."""
     in_a_round = 5 * players + 3 * players + 3  # cubes; passes, tutors, discards; chief, favour, candidate
-    at_any_time = 6 * players + 10 + 3 * (players - 2)  # gifts to be cancelled, reward cards, yields
+    # Gifts to be cancelled, reward cards, yields.
+    at_any_time = 6 * players + sum(REWARD_COUNTS) + 3 * (players - 2)
     return 6 * (WALL_PIECES * in_a_round + at_any_time)
 
 
 def most_draws(players: int) -> int:
     """A bound on the draws of a game: income, the set-up, officials, candidates, reward cards."""
     in_a_round = 9 * players + 5  # Commercial Income and Tax Income twice for each, and the favour
-    return WALL_PIECES * in_a_round + 9 + 25 + 15 + 6 + 10
+    return WALL_PIECES * in_a_round + 9 + 25 + 15 + 6 + sum(REWARD_COUNTS)
 
 
 class ConfuciusGame(pyspiel.Game):

@@ -2,35 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from markupsafe import Markup
 
 from confucius.browser.sentences import peopled
-from confucius.drawing import labels
-from confucius.rules import cubes, moves
-from confucius.rules.moves import KIND_NAMES, PETITIONS
+from confucius.drawing.actions import FAVOUR_SPACE, Space, lying_on, shows_costs, spaces
+from confucius.rules import cubes
 from confucius.rules.state import ACTING, FAVOUR
 from confucius.table.answers import GroupAnswer
 from confucius.table.zones.scene import Scene
 from confucius.words.purposes import purposes
-
-# Kinds of move row by row; actions that count as one for their cubes lie together (rules 3.2).
-_BOX: Final = (
-    ((moves.BRIBE,), (moves.SECURE,)),
-    ((moves.NOMINATE,),),
-    ((moves.FORCE,),),
-    ((moves.BUY_JUNKS,), (moves.VOYAGE,)),
-    ((moves.RECRUIT,), (moves.INVADE,)),
-    ((moves.BUY_GIFT,),),
-    ((moves.GIVE_GIFT,),),
-    ((moves.TRANSFER,),),
-    (PETITIONS,),
-    ((moves.COMMERCE,),),
-    ((moves.TAX,),),
-    ((moves.NO_ACTION,),),
-    ((cubes.FAVOUR_SPACE,),),
-)
 
 
 @dataclass(frozen=True)
@@ -50,28 +31,22 @@ class ActionRow:
 
 
 def action_groups(scene: Scene) -> list[list[ActionRow]]:
-    """The box in board order, pair by pair; petitions only in the advanced game (rules 1.8)."""
+    """The box in board order, group by group."""
     acting = scene.yours and scene.table.state.step in (ACTING, FAVOUR)
     offered = {group["id"]: group for group in scene.answer["choices"]} if acting else {}
-    return [
-        [_row(scene, kinds, offered) for kinds in pair]
-        for pair in _BOX
-        if scene.table.state.options.advanced or pair[0] is not PETITIONS
-    ]
+    return [[_row(scene, space, offered) for space in group] for group in spaces(scene.table.state)]
 
 
-def _row(scene: Scene, kinds: tuple[int, ...], offered: Mapping[str, GroupAnswer]) -> ActionRow:
-    row, name, lying = _shared(scene, kinds)
-    group = offered.get(row)
+def _row(scene: Scene, space: Space, offered: Mapping[str, GroupAnswer]) -> ActionRow:
+    group, (name, lying) = offered.get(space.name), _shared(scene, space)
     if group is None:
-        return ActionRow(row, name, lying, _cost(scene, kinds))
-    cost = _cost(scene, kinds) if group["cost"] is None else group["cost"]
-    use = purposes(scene.view, row) if scene.guide and group["possible"] else ()
+        return ActionRow(space.name, name, lying, _cost(scene, space))
+    use = purposes(scene.view, space.name) if scene.guide and group["possible"] else ()
     return ActionRow(
-        row,
+        space.name,
         name,
         lying,
-        cost,
+        _cost(scene, space) if group["cost"] is None else group["cost"],
         idle=False,
         possible=group["possible"],
         why=group["why_short"] or "",
@@ -81,29 +56,19 @@ def _row(scene: Scene, kinds: tuple[int, ...], offered: Mapping[str, GroupAnswer
     )
 
 
-def _shared(scene: Scene, kinds: tuple[int, ...]) -> tuple[str, str, tuple[int, ...]]:
-    """What the row shows everybody: its id, its name, the cubes that lie there."""
-    if kinds not in scene.shared:
-        row = _id(kinds)
-        scene.shared[kinds] = row, labels.word(labels.ACTION_ROWS[row]), _lying(scene, kinds)
-    found: tuple[str, str, tuple[int, ...]] = scene.shared[kinds]
+def _shared(scene: Scene, space: Space) -> tuple[str, tuple[int, ...]]:
+    """What the row shows everybody: its name, and by seat the cubes that lie there."""
+    if space not in scene.shared:
+        cubes_by_seat = sorted(lying_on(scene.table, space).items())
+        scene.shared[space] = (
+            space.words,
+            tuple(seat for seat, number in cubes_by_seat for _ in range(number)),
+        )
+    found: tuple[str, tuple[int, ...]] = scene.shared[space]
     return found
 
 
-def _id(kinds: tuple[int, ...]) -> str:
-    if kinds[0] == cubes.FAVOUR_SPACE:
-        return "favour"
-    return "petition" if kinds is PETITIONS else KIND_NAMES[kinds[0]]
-
-
-def _lying(scene: Scene, kinds: tuple[int, ...]) -> tuple[int, ...]:
-    state = scene.table.state
-    found = [sum(cubes.lying(state, seat, kind) for kind in kinds) for seat in range(state.players)]
-    return tuple(seat for seat, number in enumerate(found) for _ in range(number))
-
-
-def _cost(scene: Scene, kinds: tuple[int, ...]) -> int | None:
-    state = scene.table.state
-    if kinds[0] == cubes.FAVOUR_SPACE or not scene.seated or state.step != ACTING:
+def _cost(scene: Scene, space: Space) -> int | None:
+    if space is FAVOUR_SPACE or not shows_costs(scene.table):
         return None
-    return cubes.cost(state, scene.me, kinds[0])
+    return cubes.cost(scene.table.state, scene.me, space.kinds[0])
