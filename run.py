@@ -36,7 +36,7 @@ CHECKS = {
 NEVER_COMPILED = (
     ["server", "browser", "envs", "test_arena.py", "test_cli", "test_colour_vision.py", "test_drawing.py"]
     + ["test_examples.py", "test_explaining.py", "test_languages.py", "test_protocol.py", "test_purposes.py"]
-    + ["test_rulebook.py", "test_words.py"]
+    + ["test_rulebook.py", "test_terminal.py", "test_words.py"]
 )
 
 
