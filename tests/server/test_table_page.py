@@ -102,9 +102,10 @@ def test_every_zone_is_whole_and_every_id_there_once() -> None:
         for seat in (None if game.is_over else game.state.actor, None):
             drawn = zones(seen_by(game, seat))
             assert set(drawn) == set(ZONES)
-            ids = [name for html in drawn.values() for name in read(html).ids]
+            outlines = [read(html) for html in drawn.values()]
+            ids = [name for outline in outlines for name in outline.ids]
             assert len(ids) == len(set(ids))
-            targets = [name for html in drawn.values() for name in read(html).targets]
+            targets = [name for outline in outlines for name in outline.targets]
             assert len(targets) == len(set(targets)) or "card:bribery-any" in targets
 
 

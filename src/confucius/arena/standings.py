@@ -38,7 +38,7 @@ _RESAMPLED: Final = (GAMES, SAT, WON, COLOUR, TURN, CHOSEN, AMONG)
 
 @dataclass(frozen=True)
 class Estimate:
-    """A number, and between which two it lies with 95 % confidence."""
+    """A number, and between which two it lies with 95% confidence."""
 
     value: float
     low: float
