@@ -297,7 +297,9 @@ def test_the_width_scales_the_drawing() -> None:
 
 
 def test_every_class_of_the_stylesheet_is_bound_to_the_drawing() -> None:
-    for rule in re.findall(r"([^{}]+)\{", file_style("dark")):
+    rules = re.findall(r"([^{}]+)\{", file_style("dark"))
+    assert len(rules) > 50
+    for rule in rules:
         for selector in rule.split(","):
             assert selector.strip().startswith(".confucius.dark ")
 

@@ -131,7 +131,7 @@ def _decision_targets(state: State, seat: int, step: int) -> list[tuple[int, int
 def _list_actions(found: Choices, state: State, seat: int, reach: int, flag: int) -> None:
     """Actions Box actions in the order of the board.
 
-    `reach` is the set of kinds that cubes allow; `flag` marks them as Extra Actions.
+    `reach` is the set of kinds that cubes allow, a pair by its first; `flag` marks them as Extra Actions.
     """
     if reach >> BRIBE & 1:
         _list_bribes(found, state, seat, flag)
