@@ -113,7 +113,10 @@ def test_the_notebook_is_kept_without_outputs_and_shows_the_board(monkeypatch: p
 # The pages
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/environments.md", "docs/record.md", "docs/rules.md"])
+SHOWING = ("arena", "bots", "environments", "library", "protocol", "record", "rules")
+
+
+@pytest.mark.parametrize("page", ["README.md", *(f"docs/{name}.md" for name in SHOWING)])
 def test_the_examples_of_a_page_come_out_as_shown(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(HOME)
     text = (HOME / page).read_text(encoding="utf-8")

@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 
 class IllegalMove(ValueError):
-    """The rules forbid the move; `violation` says which rule and why."""
+    """The rules forbid the move.
+
+    The message is a sentence with the number of the rule; `violation` holds the same for programs.
+    """
 
     def __init__(self, found: Violation) -> None:
         super().__init__(str(found))
@@ -46,7 +49,20 @@ class GameStep(NamedTuple):
 
 
 class Result:
-    """How a finished game came out; lists are by seat."""
+    """How a finished game came out.
+
+    `points` and `places` are by seat, `sources` gives the points of each seat by where they came from, in the
+    order of `SOURCES`. `titles` are the holders of Chief Minister, Admiral and General, `reason` says why
+    the game ended, `rounds` how many were played.
+
+    >>> import random
+    >>> from confucius import Game
+    >>> game, rng = Game(players=3, seed=1), random.Random(1)
+    >>> while not game.is_over:
+    ...     events = game.push(rng.choice(game.irredundant_moves))
+    >>> game.result.winners, game.result.reason
+    (['black'], 'wall-complete')
+    """
 
     def __init__(
         self,
@@ -66,6 +82,7 @@ class Result:
 
     @property
     def winners(self) -> list[str]:
+        """The colours in first place; several if they share it."""
         return [COLOURS[seat] for seat, place in enumerate(self.places) if place == 1]
 
     def __repr__(self) -> str:
@@ -90,10 +107,10 @@ def _result(state: State) -> Result:
 
 
 class LegalMoves:
-    """The moves the player to decide may make: iterable, countable, indexable, in canonical order.
+    """The moves that are legal now: you can iterate, count, index and search them.
 
-    Deliberate overpaying is legal, so there can be very many; `irredundant` leaves out those in
-    which a card is paid that could have been kept. Nothing is spelled out before it is asked for.
+    They come in one canonical order. Overpaying on purpose is legal, so there can be thousands;
+    `irredundant` leaves out moves that pay a card they could keep. Moves are made when you ask for them.
 
     >>> from confucius import Game
     >>> moves = Game(players=3, seed=1).legal_moves
@@ -109,6 +126,7 @@ class LegalMoves:
 
     @property
     def irredundant(self) -> "LegalMoves":
+        """The moves in which no card could have been kept: what a bot or a menu wants."""
         return LegalMoves(self._choices, False)
 
     @property
@@ -147,7 +165,10 @@ class LegalMoves:
         return wanted.pay in self._ways[self._choices.codes.index(unpaid)]
 
     def by_choice(self) -> list[tuple[Move, tuple[int, ...]]]:
-        """Each thing that can be done, with the payments for it (cards as packed sets), cheapest first."""
+        """Each move without its payment, and the ways to pay for it, cheapest first.
+
+        A way to pay is a set of cards packed into one int, as in ``Move.pay``.
+        """
         return [(Move(code), ways) for code, ways in zip(self._choices.codes, self._ways, strict=True)]
 
     def __repr__(self) -> str:
@@ -169,9 +190,10 @@ class Game(Board):
     >>> game.why_not("nominate red pay 2").rule
     '5.3'
 
-    With the same `seed` the same moves give the same game, everywhere. Without one, draws come from
-    the operating system; with ``explicit=True`` the game stops at every draw and waits for
-    ``push_outcome``. `chance` may be any other source.
+    With the same `seed` the same moves give the same game on every machine. Without a seed, draws come
+    from the operating system. With ``explicit=True`` the game stops at every draw and waits for
+    `push_outcome`. `chance` is a source of your own, `position` a state to start from. ValueError if
+    there are fewer than 3 or more than 5 players.
     """
 
     def __init__(
@@ -201,15 +223,19 @@ class Game(Board):
 
     @property
     def legal_moves(self) -> LegalMoves:
+        """All moves that are legal now; none when the game is over or a draw is due."""
         return LegalMoves(choices(self.state))
 
     @property
     def irredundant_moves(self) -> LegalMoves:
-        """The same as ``legal_moves.irredundant``, without listing the overpaying ones first."""
+        """The legal moves in which no card could have been kept; quicker than ``legal_moves.irredundant``."""
         return LegalMoves(choices(self.state), False)
 
     def why_not(self, move: "Move | str", seat: "int | str | None" = None) -> Violation | None:
-        """Why the move is not allowed now, or None if it is."""
+        """Why a move is not legal now, or None if it is; with `seat`, whether that seat may make it.
+
+        Raises NotationError if `move` is a text that cannot be read.
+        """
         if isinstance(move, str):
             move = self.read_move(move)
         code = ALLOWED
@@ -221,7 +247,11 @@ class Game(Board):
         return None if code == ALLOWED else violation(self.state, move, code)
 
     def push(self, move: "Move | str", seat: "int | str | None" = None) -> list[Event]:
-        """Make a move and return what happened; an illegal one raises and changes nothing."""
+        """Make a move, and return what happened.
+
+        Raises `IllegalMove` if the rules forbid it or, with `seat`, if it is not that seat's decision;
+        NotationError if `move` is a text that cannot be read. Then nothing has changed.
+        """
         if isinstance(move, str):
             move = self.read_move(move)
         state = self.state
@@ -255,7 +285,10 @@ class Game(Board):
         return [(outcome, w) for outcome, w in enumerate(draws.weights(self.state)) if w]
 
     def push_outcome(self, outcome: int) -> list[Event]:
-        """Make the draw that is due come out like this."""
+        """Make the next draw come out like this, and return what happened.
+
+        `outcome` is a number from `outcomes`; ValueError if it is none of them.
+        """
         if outcome not in [o for o, _ in self.outcomes]:
             raise ValueError(f"outcome {outcome} is not possible now; possible: {self.outcomes}")
         self._settle(outcome)
@@ -264,8 +297,11 @@ class Game(Board):
         self.state.events = []
         return happened
 
-    def go_on_with(self, source: Chance) -> list[Event]:
-        """Let this source make the draws from now on, the one that is due included."""
+    def use_chance(self, source: Chance) -> list[Event]:
+        """Let a source make all draws from now on, and return what happened.
+
+        Draws that are due are made at once.
+        """
         self.chance = source
         self._run()
         happened = self.state.events
@@ -347,7 +383,7 @@ class Game(Board):
         return happened
 
     def copy(self) -> "Game":
-        """A game that goes on exactly as this one would, chance included."""
+        """An independent copy that continues exactly as this game would, chance included."""
         return Game(_copied=self)
 
     def _become(self, other: "Game") -> None:
@@ -359,7 +395,10 @@ class Game(Board):
         self.opening_events = other.opening_events
 
     def read_move(self, text: str) -> Move:
-        """A move from its text; names of Foreign Lands are understood, as they lie on this table."""
+        """A move from its text, which may name the Foreign Lands of this game.
+
+        Raises NotationError, which says what would be understood.
+        """
         from confucius.notation import parse_move
 
         return parse_move(text, self.state)
@@ -369,7 +408,7 @@ class Game(Board):
         return self._number(name)
 
     def view(self, seat: "int | str | None" = None) -> View:
-        """What a seat may see, or a spectator if none is given."""
+        """What a seat may see; what a spectator sees if none is given."""
         number = SPECTATOR if seat is None else self.seat(seat)
         start = None if self.start is None else View(self.start, number, bytearray(), None)
         return View(self.state, number, self.ledger, start)
@@ -390,12 +429,12 @@ class Game(Board):
 
     @property
     def result(self) -> Result | None:
-        """How the game came out, or None while it goes on."""
+        """How the game came out, or None while it is running."""
         return _result(self.state) if self.state.step == OVER else None
 
     @property
     def record(self) -> "Record":
-        """The game so far, to be written down."""
+        """The record of the game so far."""
         from confucius.record import Record
 
         return Record.of(self)
@@ -422,7 +461,18 @@ def _steps(history: "array.array[int]") -> Iterator[GameStep]:
 
 
 def sampled(view: View, lots: dealing.Lots, chance: Chance | None = None) -> Game:
-    """A full game that looks to the view's seat exactly as the real one: the unseen is dealt again."""
+    """A full game that looks to the view's seat exactly like the real one.
+
+    The unseen cards are dealt again with `lots` (a ``random.Random``), in agreement with all that the seat
+    has seen. Without `chance` the game stops at every draw.
+
+    >>> import random
+    >>> from confucius import Game, sampled
+    >>> view = Game(players=3, seed=1).view("green")
+    >>> guess = sampled(view, random.Random(1))
+    >>> guess.view("green").hand == view.hand, guess.decision == view.decision
+    (True, True)
+    """
     return Game(position=dealing.sample(view, lots), chance=chance, explicit=chance is None)
 
 

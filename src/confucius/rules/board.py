@@ -135,6 +135,7 @@ class Player:
 
     @property
     def colour(self) -> str:
+        """The colour: ``"black"``, ``"green"``, ``"purple"``, ``"white"`` or ``"yellow"``."""
         return COLOURS[self.number]
 
     @property
@@ -154,6 +155,7 @@ class Player:
 
     @property
     def passed(self) -> bool:
+        """Whether the player has passed in this Actions Phase."""
         return self._state.passed >> self.number & 1 == 1
 
     @property
@@ -196,6 +198,7 @@ class Player:
 
     @property
     def junks_at_sea(self) -> int:
+        """Junks on ocean spaces, under way to a land."""
         return self._state.sea[self.number]
 
     @property
@@ -259,6 +262,7 @@ class Board:
 
     @property
     def is_over(self) -> bool:
+        """Whether the game has ended."""
         return self.state.step == OVER
 
     @property

@@ -60,6 +60,11 @@ GONE: Final = 3
 
 
 class State:
+    """The numbers of a game, as the engine keeps them.
+
+    Made for speed, not for reading: a `Board` says the same in the game's own words.
+    """
+
     players: int
     advanced: bool
     admiral: bool
@@ -134,6 +139,7 @@ class State:
         self.admiral = admiral
 
     def copy(self) -> "State":
+        """An independent copy, without the events."""
         new = State(self.players, self.advanced, self.admiral)
         new.round = self.round
         new.step = self.step
