@@ -16,6 +16,7 @@ from sqlalchemy import insert
 from confucius import Game, GameStep, Move
 from confucius.record import RULES, result_json
 from confucius.rules.chance import System
+from confucius.rules.options import Options
 from confucius.server import Settings
 from confucius.server.copies import rows_of
 from confucius.server.people import People, Person
@@ -37,8 +38,7 @@ Json = dict[str, Any]
 class Played:
     """A game as far as it was played."""
 
-    players: int
-    advanced: bool
+    options: Options
     steps: tuple[GameStep, ...]
     decider: int | None
     result: Json | None
@@ -51,8 +51,7 @@ class Played:
     def of(cls, game: Game) -> "Played":
         over = game.result
         return cls(
-            game.players,
-            game.state.advanced,
+            game.options,
             tuple(game.steps()),
             None if over is not None else game.state.actor,
             None if over is None else result_json(over),
@@ -105,7 +104,7 @@ def _lasts(game: Game, move: Move, rng: random.Random) -> int:
 def stopped(played: Played, moves: int) -> Played:
     """The same game when it had so many moves."""
     rows = rows_of(played.steps, time.time())[: moves + 1]
-    return Played.of(Play.rebuilt(Opening(played.players, played.advanced), rows, System()).game)
+    return Played.of(Play.rebuilt(Opening(played.options), rows, System()).game)
 
 
 class Club:
@@ -129,7 +128,7 @@ class Club:
         written, some = [], list(games)
         while some:
             part, some = some[:_GAMES_AT_ONCE], some[_GAMES_AT_ONCE:]
-            laid = [(new_table_id(), self.rng.sample(self.members, game.players)) for game in part]
+            laid = [(new_table_id(), self.rng.sample(self.members, game.options.players)) for game in part]
             await self._write(part, laid)
             written += [(table, [person.id for person, _ in seated]) for table, seated in laid]
         return written
@@ -158,9 +157,7 @@ def _table(table: str, game: Played, owner: Person, now: float) -> Json:
         "mode": "turns",
         "private": False,
         "owner_id": owner.id,
-        "players": game.players,
-        "advanced": game.advanced,
-        "admiral": False,
+        **game.options.to_json(),
         "limit": _LIMIT,
         "pace": 0.0,
         "version": game.moves + 1,

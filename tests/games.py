@@ -60,7 +60,7 @@ def with_another_card(game: Game, *, latest: bool = True) -> tuple[Game, int] | 
 
 
 def _repeated(steps: Sequence[GameStep], like: Game) -> Game | None:
-    game = Game(like.players, advanced=like.state.advanced, admiral=like.state.admiral, explicit=True)
+    game = Game(options=like.options, explicit=True)
     try:
         for step in steps:
             game.repeat(step)

@@ -29,6 +29,7 @@ from confucius.arena.standings import Pace
 from confucius.arena.tally import Tally
 from confucius.game import Result
 from confucius.rules.components import COLOURS
+from confucius.rules.options import Options
 from confucius.rules.scoring import SOURCES
 from confucius.simulation import Outcome, Sitting, play
 
@@ -426,7 +427,7 @@ def test_a_half_written_line_is_dropped(kept: int, tmp_path: Path) -> None:
     ("other", "told"),
     [
         (replace(QUICK, seed=5), "there seed is 4, here 5"),
-        (replace(QUICK, advanced=True), "there advanced is false, here true"),
+        (replace(QUICK, options=Options(3, advanced=True)), "there advanced is false, here true"),
         (Plan.table(["novice", "novice", "random"], 6, 4), "bots is novice,random,random, here novice,n"),
         (Plan.field(["novice", "random"], 3, 6, 4), "bots is novice,random,random, here novice,random"),
     ],

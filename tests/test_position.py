@@ -17,6 +17,7 @@ from confucius.position.line import FIELD_NAMES
 from confucius.position.names import STEPS
 from confucius.rules.cards import as_list
 from confucius.rules.components import COLOURS, NOBODY
+from confucius.rules.options import Options
 from confucius.rules.pieces import discrepancies
 from confucius.rules.setup import new_state
 from confucius.rules.state import State, put_marker
@@ -78,7 +79,7 @@ def refused(position: Json, *reasons: str) -> None:
 
 
 def test_a_state_has_attributes_to_compare() -> None:
-    assert len(contents(new_state(3, False, False))) > 45
+    assert len(contents(new_state(Options(3)))) > 45
 
 
 @pytest.mark.parametrize("number", range(GAMES))

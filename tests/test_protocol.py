@@ -94,7 +94,7 @@ def test_a_whole_random_game_is_played_through_the_protocol(engine: Driver) -> N
 def test_a_game_is_driven_draw_by_draw(engine: Driver) -> None:
     """The draws of a recorded game, made one by one, lead to the same game."""
     *_, game = moments(4)
-    engine.granted("new", players=game.players, advanced=game.state.advanced, explicit=True)
+    engine.granted("new", players=game.players, advanced=game.options.advanced, explicit=True)
     for entry in Record.of(game).play[:200]:
         if "draw" in entry:
             due = engine.granted("outcomes")

@@ -53,7 +53,7 @@ def test_a_game_of_the_corpus_replays_to_its_result(number: int) -> None:
 
 
 def test_the_corpus_holds_every_kind_of_table() -> None:
-    tables = {(r.players, r.advanced, r.admiral, r.names[0]) for r in corpus()}
+    tables = {(r.players, r.options.advanced, r.options.admiral, r.names[0]) for r in corpus()}
     assert len(tables) == 3 * 2 * 2 * 2
 
 
@@ -72,7 +72,7 @@ def moves_of(record: Record) -> list[Move]:
 def test_the_corpus_holds_every_decision_every_ending_and_all_events_but_the_rarest() -> None:
     decisions, happened = set(), set()
     for record in corpus():
-        game = Game(record.players, advanced=record.advanced, admiral=record.admiral, explicit=True)
+        game = Game(options=record.options, explicit=True)
         for step in record.check().steps():
             if step.move is not None:
                 assert game.decision is not None

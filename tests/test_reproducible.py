@@ -8,7 +8,8 @@ import sys
 import pytest
 
 from confucius.record import line, result_json
-from confucius.simulation import Outcome, Plan, play_one, simulate
+from confucius.rules.options import Options
+from confucius.simulation import Outcome, Series, play_one, simulate
 
 BOTS = {"r": "random", "n": "novice"}
 # Bots by seat, advanced game, Admiral variation, seed -> SHA-256 of the record as one line. A digest changes
@@ -26,17 +27,20 @@ Table = tuple[str, bool, bool, int]
 IN_A_PROCESS = """
 import hashlib, sys
 from confucius.record import line
-from confucius.simulation import Plan, play_one
+from confucius.rules.options import Options
+from confucius.simulation import Series, play_one
 bots, advanced, admiral, seed = sys.argv[1:]
 names = tuple({"r": "random", "n": "novice"}[bot] for bot in bots)
-plan = Plan(1, names, int(seed), advanced == "True", admiral == "True", keep_records=True)
+options = Options(len(names), advanced == "True", admiral == "True")
+plan = Series(1, names, int(seed), options, keep_records=True)
 print(hashlib.sha256(line(play_one(plan, 0).record).encode()).hexdigest())
 """
 
 
-def plan_of(table: Table, games: int = 1) -> Plan:
+def plan_of(table: Table, games: int = 1) -> Series:
     bots, advanced, admiral, seed = table
-    return Plan(games, tuple(BOTS[bot] for bot in bots), seed, advanced, admiral, keep_records=True)
+    options = Options(len(bots), advanced, admiral)
+    return Series(games, tuple(BOTS[bot] for bot in bots), seed, options, keep_records=True)
 
 
 def digest(outcome: Outcome) -> str:

@@ -19,6 +19,7 @@ from confucius.rules.chance import Chance, Draw
 from confucius.rules.events import Event
 from confucius.rules.explanation import Violation
 from confucius.rules.moves import Move
+from confucius.rules.options import Options
 from confucius.rules.scoring import SOURCES
 from confucius.rules.state import State
 from confucius.rules.views import View
@@ -43,6 +44,7 @@ __all__ = [
     "Move",
     "NotationError",
     "Official",
+    "Options",
     "Player",
     "PositionError",
     "Record",

@@ -13,6 +13,7 @@ from confucius.rules.events import END_REASONS, EXAM_PILE, Event
 from confucius.rules.explanation import Violation, violation
 from confucius.rules.listing import Choices, choices
 from confucius.rules.moves import A_SHIFT, PAY_SHIFT, TUTOR, Move
+from confucius.rules.options import Options
 from confucius.rules.setup import new_state
 from confucius.rules.state import OVER, State
 from confucius.rules.views import SPECTATOR, View
@@ -190,6 +191,9 @@ class Game(Board):
     >>> game.why_not("nominate red pay 2").rule
     '5.3'
 
+    The variants of the rules, ``advanced`` and ``admiral``, are those of `Options`; instead of naming
+    players and variants one by one you can pass `options`. A `position` has its own.
+
     With the same `seed` the same moves give the same game on every machine. Without a seed, draws come
     from the operating system. With ``explicit=True`` the game stops at every draw and waits for
     `push_outcome`. `chance` is a source of your own, `position` a state to start from. ValueError if
@@ -200,18 +204,21 @@ class Game(Board):
         self,
         players: int = 4,
         *,
-        advanced: bool = False,
-        admiral: bool = False,
+        options: Options | None = None,
         seed: int | str | None = None,
         explicit: bool = False,
         chance: Chance | None = None,
         position: State | None = None,
         _copied: "Game | None" = None,
+        **variants: bool,
     ) -> None:
         if _copied is not None:
             self._become(_copied)
             return
-        super().__init__(new_state(players, advanced, admiral) if position is None else position.copy())
+        if position is None:
+            super().__init__(new_state(options or Options(players, **variants)))
+        else:
+            super().__init__(position.copy())
         self.start: State | None = None if position is None else position.copy()
         self._history: array.array[int] = array.array("q")
         self.ledger = bytearray()

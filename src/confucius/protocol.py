@@ -19,9 +19,11 @@ from confucius.rules import chance as draws
 from confucius.rules.events import Event
 from confucius.rules.explanation import Violation
 from confucius.rules.moves import Move
+from confucius.rules.options import Options
 from confucius.viewing import view_json
 
 PROTOCOL: Final = 1
+_OPTIONS: Final = Options().to_json()  # with their usual values
 Json = dict[str, Any]
 # The codes of refusals that come from deeper down; whatever else is a bad request.
 _CODES: Final = ((NotationError, "bad-move"), (PositionError, "bad-position"), (RecordError, "bad-record"))
@@ -62,7 +64,7 @@ class Engine:
         # What can be asked, and what each request may say beside "do" and "id".
         self._requests: dict[str, tuple[Callable[[Json], Json], tuple[str, ...]]] = {
             "help": (self._help, ()),
-            "new": (self._new, ("players", "advanced", "admiral", "seed", "explicit")),
+            "new": (self._new, (*_OPTIONS, "seed", "explicit")),
             "load": (self._load, ("position", "record", "moves", "seed", "explicit")),
             "legal": (self._legal, ("all", "json")),
             "why": (self._why, ("move", "seat")),
@@ -130,10 +132,9 @@ class Engine:
         return {"protocol": PROTOCOL, "requests": requests}
 
     def _new(self, request: Json) -> Json:
+        chosen = {name: _given(request, name, type(usual), usual) for name, usual in _OPTIONS.items()}
         self._game = Game(
-            _given(request, "players", int, 4),
-            advanced=_given(request, "advanced", bool, False),
-            admiral=_given(request, "admiral", bool, False),
+            options=Options(**chosen),
             seed=_seed(request),
             explicit=_given(request, "explicit", bool, False),
         )

@@ -15,7 +15,8 @@ from confucius.notation import move_text, parse_move
 from confucius.notation.fields import NOT_A_LIST, Fields, shown
 from confucius.position import position_json, read_position
 from confucius.rules.chance import Chance
-from confucius.rules.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS, TITLES
+from confucius.rules.components import COLOURS, TITLES
+from confucius.rules.options import Options
 from confucius.rules.scoring import SOURCES
 from confucius.words.language import N_, Counted, gettext, say
 
@@ -58,9 +59,7 @@ class Record:
     True
     """
 
-    players: int
-    advanced: bool = False
-    admiral: bool = False
+    options: Options
     names: list[str] = field(default_factory=list)
     position: Json | None = None
     play: list[Json] = field(default_factory=list)
@@ -74,16 +73,18 @@ class Record:
     @classmethod
     def of(cls, game: Game, names: Iterable[str] = ()) -> "Record":
         """The record of a game so far; `names` are those of all players, by seat, or none."""
-        state = game.state
         return cls(
-            players=state.players,
-            advanced=state.advanced,
-            admiral=state.admiral,
+            options=game.options,
             names=list(names),
             position=None if game.start is None else position_json(game.start),
             play=[entry for step in game.steps() for entry in _entries_of(step)],
             result=None if game.result is None else result_json(game.result),
         )
+
+    @property
+    def players(self) -> int:
+        """How many played."""
+        return self.options.players
 
     @property
     def moves(self) -> int:
@@ -93,7 +94,7 @@ class Record:
     def to_json(self) -> Json:
         """The record as a JSON document."""
         out: Json = {"format": FORMAT, "version": VERSION, "rules": self.rules}
-        out["options"] = {"players": self.players, "advanced": self.advanced, "admiral": self.admiral}
+        out["options"] = self.options.to_json()
         out["seats"] = dict(zip(COLOURS, self.names, strict=False))
         if self.position is not None:
             out["position"] = self.position
@@ -111,15 +112,14 @@ class Record:
         top.name("format", (FORMAT,))
         _require_known("version", top.take("version"), (VERSION,))
         rules = _require_known("rules", top.take("rules"), PLAYABLE)
-        with top.inner("options") as options:
-            players = options.number("players", MIN_PLAYERS, MAX_PLAYERS)
-            advanced, admiral = options.flag("advanced"), options.flag("admiral")
-        names = _names(top, players)
+        with top.inner("options") as fields:
+            options = fields.options()
+        names = _names(top, options.players)
         position = None if top.is_null("position") else top.take("position")
         play = _entries(top)
         result = None if top.is_null("result") else _object(top.take("result"), "record.result")
         top.end()
-        return cls(players, advanced, admiral, names, position, play, result, rules)
+        return cls(options, names, position, play, result, rules)
 
     def replay(self, moves: int | None = None) -> Game:
         """The game after so many moves and the draws that followed them; after all if `moves` is None.
@@ -146,14 +146,16 @@ class Record:
 
     def _opening(self) -> Game:
         if self.position is None:
-            return Game(self.players, advanced=self.advanced, admiral=self.admiral, explicit=True)
+            return Game(options=self.options, explicit=True)
         try:
             start = read_position(self.position)
         except ValueError as error:
             raise RecordError(str(error)) from error
-        if (start.players, start.advanced, start.admiral) != (self.players, self.advanced, self.admiral):
-            sentence = N_("the position and the options differ about players, advanced or admiral")
-            raise RecordError(gettext(sentence))
+        given, there = self.options.to_json(), start.options.to_json()
+        differing = ", ".join(name for name in given if given[name] != there[name])
+        if differing:
+            sentence = N_("the position and the options differ about {names}")
+            raise RecordError(say(sentence, {"names": differing}))
         return Game(position=start, explicit=True)
 
     def check(self) -> Game:

@@ -17,6 +17,7 @@ from confucius.game import Game, LegalMoves, Result
 from confucius.record import Record
 from confucius.rules.components import COLOURS
 from confucius.rules.moves import Move
+from confucius.rules.options import Options
 from confucius.rules.scoring import SOURCES
 from confucius.rules.views import View
 
@@ -28,29 +29,24 @@ class Sitting:
     number: int
     bots: tuple[str, ...]  # by seat
     seed: str
-    advanced: bool = False
-    admiral: bool = False
+    options: Options
     keep_record: bool = False
 
 
 @dataclass(frozen=True)
-class Plan:
-    """Which games are to be played."""
+class Series:
+    """Games between the same bots in the same seats, each on a deal of its own."""
 
     games: int
     bots: tuple[str, ...]  # by seat
     seed: int
-    advanced: bool = False
-    admiral: bool = False
+    options: Options | None = None  # left out: the basic game, for as many players as there are bots
     keep_records: bool = False
-
-    @property
-    def players(self) -> int:
-        return len(self.bots)
 
     def sitting(self, number: int) -> Sitting:
         seed = f"{self.seed}-{number}"
-        return Sitting(number, self.bots, seed, self.advanced, self.admiral, self.keep_records)
+        options = self.options or Options(len(self.bots))
+        return Sitting(number, self.bots, seed, options, self.keep_records)
 
 
 @dataclass(frozen=True)
@@ -88,7 +84,7 @@ class _Watched:
 
 def play(sitting: Sitting) -> Outcome:
     """Play one game to its end."""
-    game = Game(len(sitting.bots), advanced=sitting.advanced, admiral=sitting.admiral, seed=sitting.seed)
+    game = Game(options=sitting.options, seed=sitting.seed)
     starter = game.state.actor
     bots = [_Watched(make_bot(name)) for name in sitting.bots]
     replaced: list[int] = []
@@ -113,13 +109,13 @@ def play(sitting: Sitting) -> Outcome:
     )
 
 
-def play_one(plan: Plan, number: int) -> Outcome:
-    return play(plan.sitting(number))
+def play_one(series: Series, number: int) -> Outcome:
+    return play(series.sitting(number))
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Iterator[Outcome]:
-    """The games of a plan, in order."""
-    return play_all([plan.sitting(number) for number in range(plan.games)], jobs)
+def simulate(series: Series, jobs: int = 1) -> Iterator[Outcome]:
+    """The games of a series, in order."""
+    return play_all([series.sitting(number) for number in range(series.games)], jobs)
 
 
 def play_all(sittings: Sequence[Sitting], jobs: int = 1, in_order: bool = True) -> Iterator[Outcome]:

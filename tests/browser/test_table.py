@@ -132,7 +132,7 @@ def prepared(server: Server, page: Page, state: State, *seats: str) -> str:
 
     async def made() -> str:
         house = House(Settings(database=f"sqlite:///{server.database}"))
-        opening = Opening(state.players, state.advanced, state.admiral, position_json(state))
+        opening = Opening(state.options, position_json(state))
         taken = tuple(seat_for(n, wanted, person, {}) for n, wanted in enumerate(seats))
         live = await house.seating.lay(Plan(opening, taken, pace=0), person)
         await house.store.close()

@@ -18,6 +18,7 @@ from confucius.envs.actions import ACTIONS
 from confucius.envs.arrays import observation_of
 from confucius.envs.memory import remembering
 from confucius.envs.openspiel import BotPlayer, ConfuciusState, Rollouts, most_draws, most_steps
+from confucius.rules.options import Options
 from games import contents, moments, table, with_another_card
 
 KINDS = [
@@ -66,8 +67,8 @@ def test_the_parameters_choose_the_game() -> None:
     game = pyspiel.load_game("confucius(players=5,advanced=true,admiral=true)")
     state = game.new_initial_state()
     assert (game.num_players(), game.num_distinct_actions()) == (5, ACTIONS)
-    assert (state.steps.game.state.advanced, state.steps.game.state.admiral) == (True, True)
-    assert pyspiel.load_game("confucius").new_initial_state().steps.game.state.advanced is False
+    assert state.steps.game.options == Options(5, advanced=True, admiral=True)
+    assert pyspiel.load_game("confucius").new_initial_state().steps.game.options == Options(4)
     with pytest.raises((pyspiel.SpielError, ValueError), match="3 to 5 players, not 6"):
         pyspiel.load_game("confucius(players=6)")
 

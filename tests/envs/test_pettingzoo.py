@@ -223,7 +223,7 @@ def test_the_guards_know_their_order() -> None:
 def test_it_can_be_made_by_its_name() -> None:
     env = make("aec", "confucius_v1", num_players=5, advanced=True)
     env.reset(seed=1)
-    assert (str(env), env.num_agents, env.unwrapped.advanced) == ("confucius_v1", 5, True)
+    assert (str(env), env.num_agents, env.unwrapped.options.advanced) == ("confucius_v1", 5, True)
     observations, _ = make("parallel", "confucius_v1", num_players=3).reset(seed=1)
     assert list(observations) == ["player_0", "player_1", "player_2"]
 

@@ -32,6 +32,7 @@ from confucius.rules.components import (
     REWARDS,
 )
 from confucius.rules.cubes import FAVOUR_SPACE, lay
+from confucius.rules.options import Options
 from confucius.rules.state import (
     ACTING,
     ACTIVE,
@@ -75,7 +76,7 @@ def table(
     explicit: bool = False,
 ) -> Game:
     """A game in the Actions Phase: four cubes each, one of the Chief Minister's on Imperial Favour."""
-    state = blank(players, advanced, admiral)
+    state = blank(Options(players, advanced, admiral))
     state.chits = _CHITS[:]
     state.land_chits = _LAND_CHITS[:]
     state.foreign = [FOREIGN_LANDS.index(land) for land in foreign]

@@ -228,8 +228,8 @@ def test_the_advanced_game_adds_nothing_but_petitions() -> None:
 
 @pytest.mark.rule("1.8")
 def test_the_admiral_variation_is_off_unless_chosen() -> None:
-    assert Game(players=3, seed=1).state.admiral is False
-    assert Game(players=3, seed=1, admiral=True).state.admiral is True
+    assert Game(players=3, seed=1).options.admiral is False
+    assert Game(players=3, seed=1, admiral=True).options.admiral is True
 
 
 # 1.9

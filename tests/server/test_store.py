@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from confucius.notation import move_text
 from confucius.record import RULES
+from confucius.rules.options import Options
 from confucius.server import Settings
 from confucius.server.people import People
 from confucius.server.playing import Opening, Play, Row
@@ -33,7 +34,7 @@ async def a_table(store: Store, database: str) -> str:
     person, _ = await People(store, settings).new_guest("Ada")
     seats = tuple(Seat(n, "here", person.id, f"Ada {n}") for n in range(3))
     seating = Seating(Tables(store, MemoryHub(), settings), settings)
-    live = await seating.lay(Plan(Opening(3), seats), person)
+    live = await seating.lay(Plan(Opening(Options(3)), seats), person)
     return live.head.id
 
 

@@ -122,8 +122,7 @@ def heading(plan: Plan) -> Json:
         "players": plan.players,
         "mixed": plan.mixed,
         "seed": plan.seed,
-        "advanced": plan.advanced,
-        "admiral": plan.admiral,
+        **plan.options.variants,
     }
 
 

@@ -10,12 +10,13 @@ independent of each other.
 import math
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, count, islice, repeat
 
 from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
+from confucius.rules.options import Options
 from confucius.simulation import Sitting
 from confucius.words.language import N_, gettext, say
 
@@ -43,36 +44,23 @@ class Plan:
     """
 
     bots: tuple[str, ...]
-    players: int
+    options: Options
     games: int
     seed: int
     mixed: bool = False  # whether the bots are a field, from which the tables are made up
-    advanced: bool = False
-    admiral: bool = False
 
     @classmethod
-    def table(
-        cls, bots: Sequence[str], games: int, seed: int, *, advanced: bool = False, admiral: bool = False
-    ) -> "Plan":
-        """The same bots in every game; a bot may take several seats.
+    def table(cls, bots: Sequence[str], games: int, seed: int, **variants: bool) -> "Plan":
+        """The same bots in every game; a bot may take several seats. The variants are those of `Options`.
 
         >>> plan = Plan.table(["adept", "random", "random", "random"], games=10, seed=1)
         >>> len(plan.blocks), len(plan.sittings)
         (3, 12)
         """
-        return cls(tuple(bots), len(bots), games, seed, False, advanced, admiral)
+        return cls(tuple(bots), _options(len(bots), variants), games, seed)
 
     @classmethod
-    def field(
-        cls,
-        bots: Sequence[str],
-        players: int,
-        games: int,
-        seed: int,
-        *,
-        advanced: bool = False,
-        admiral: bool = False,
-    ) -> "Plan":
+    def field(cls, bots: Sequence[str], players: int, games: int, seed: int, **variants: bool) -> "Plan":
         """All against all: bots sit and meet each other equally often, at mixed tables.
 
         >>> plan = Plan.field(["random", "novice", "adept"], players=4, games=10, seed=1)
@@ -82,12 +70,9 @@ class Plan:
          ['adept', 'novice', 'novice', 'random'],
          ['adept', 'novice', 'random', 'random']]
         """
-        return cls(tuple(bots), players, games, seed, True, advanced, admiral)
+        return cls(tuple(bots), _options(players, variants), games, seed, True)
 
     def __post_init__(self) -> None:
-        if not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
-            facts = {"least": MIN_PLAYERS, "most": MAX_PLAYERS, "players": self.players}
-            raise ValueError(say(N_("a table has {least} to {most} seats, not {players}"), facts))
         if self.mixed and len(self.bots) < 2:
             raise ValueError(gettext("a field needs two bots or more"))
         if self.mixed and len(set(self.bots)) < len(self.bots):
@@ -96,6 +81,10 @@ class Plan:
             raise ValueError(say(sentence, {"bot": twice}))
         if self.games < 1:
             raise ValueError(say(N_("at least one game must be played, not {games}"), {"games": self.games}))
+
+    @property
+    def players(self) -> int:
+        return self.options.players
 
     @property
     def entrants(self) -> tuple[str, ...]:
@@ -117,7 +106,7 @@ class Plan:
         return tuple(found)
 
     def _sitting(self, number: int, bots: LineUp, deal: int) -> Sitting:
-        return Sitting(number, bots, f"{self.seed}-{deal}", self.advanced, self.admiral)
+        return Sitting(number, bots, f"{self.seed}-{deal}", self.options)
 
     def _line_ups(self) -> Iterator[LineUp]:
         if not self.mixed:
@@ -128,6 +117,13 @@ class Plan:
     def sittings(self) -> tuple[Sitting, ...]:
         """The games, in order."""
         return tuple(chain.from_iterable(self.blocks))
+
+
+def _options(players: int, variants: Mapping[str, bool]) -> Options:
+    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+        facts = {"least": MIN_PLAYERS, "most": MAX_PLAYERS, "players": players}
+        raise ValueError(say(N_("a table has {least} to {most} seats, not {players}"), facts))
+    return Options(players, **variants)
 
 
 def mixed_tables(bots: Sequence[str], players: int, lots: random.Random) -> Iterator[LineUp]:

@@ -4,7 +4,10 @@ from typing import Final
 
 from confucius.arena.plan import Plan
 from confucius.arena.standings import Estimate, Standings
+from confucius.rules.options import Options
 from confucius.words.language import N_, Counted, figure, gettext, say
+from confucius.words.names import all_of
+from confucius.words.variants import VARIANTS
 
 FEW_BLOCKS: Final = 10
 
@@ -15,7 +18,7 @@ def about(standings: Standings) -> str:
         "n": standings.games,
         "blocks": standings.blocks,
         "players": standings.plan.players,
-        "kind": kind_of_game(standings.plan),
+        "kind": kind_of_game(standings.plan.options),
         "seed": standings.plan.seed,
     }
     sentence = Counted(
@@ -26,12 +29,15 @@ def about(standings: Standings) -> str:
     return say(sentence, facts)
 
 
-def kind_of_game(plan: Plan) -> str:
-    if plan.advanced and plan.admiral:
-        return gettext("the advanced game with the Admiral variation")
-    if plan.advanced:
-        return gettext("the advanced game")
-    return gettext("the Admiral variation") if plan.admiral else gettext("the basic game")
+def kind_of_game(options: Options) -> str:
+    """
+    >>> kind_of_game(Options(4)), kind_of_game(Options(4, advanced=True, admiral=True))
+    ('the basic game', 'the advanced game with the Admiral variation')
+    """
+    chosen = [gettext(VARIANTS[name].phrase) for name, on in options.variants.items() if on]
+    if len(chosen) > 1:
+        return say(N_("{game} with {variants}"), {"game": chosen[0], "variants": all_of(chosen[1:])})
+    return chosen[0] if chosen else gettext("the basic game")
 
 
 def known_as(plan: Plan) -> dict[str, str]:

@@ -18,6 +18,7 @@ from confucius.cli.arguments import (
     number_from,
 )
 from confucius.cli.errors import UsageError
+from confucius.rules.options import VARIANTS
 from confucius.words.language import N_, gettext, say
 
 _DEFAULT_PLAYERS: Final = 4
@@ -43,15 +44,11 @@ def run(arguments: Sequence[str]) -> int:
     from confucius.cli.competing import TournamentOrder, carry_out
 
     try:
-        plan = Plan(
-            bots=bots,
-            players=players or len(bots),
-            games=args.games,
-            seed=_seed(args),
-            mixed=players is not None,
-            advanced=args.advanced,
-            admiral=args.admiral,
-        )
+        chosen = {name: getattr(args, name) for name in VARIANTS}
+        if players is None:
+            plan = Plan.table(bots, args.games, _seed(args), **chosen)
+        else:
+            plan = Plan.field(bots, players, args.games, _seed(args), **chosen)
     except ValueError as error:
         raise UsageError(str(error)) from error
     return carry_out(

@@ -9,6 +9,7 @@ from typing import Final, NoReturn
 from confucius.cli.errors import UsageError
 from confucius.rules.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS
 from confucius.words.language import LANGUAGES, N_, gettext, say
+from confucius.words.variants import VARIANTS
 
 Examples = Sequence[tuple[str, str]]  # a command, and what it does, where that needs a word
 # What argparse says in English, and how it is said here.
@@ -106,12 +107,8 @@ def add_players(parser: Parser, default: str) -> None:
 
 
 def add_options_of_the_game(parser: Parser) -> None:
-    texts = {
-        "--advanced": gettext("with petitions (rules 5.12)"),
-        "--admiral": gettext("with the Admiral variation (rules 10.4)"),
-    }
-    for option, text in texts.items():
-        parser.add_argument(option, action="store_true", help=text)
+    for name, variant in VARIANTS.items():
+        parser.add_argument(f"--{name}", action="store_true", help=gettext(variant.help))
 
 
 def add_bots(parser: Parser, text: str) -> None:

@@ -58,7 +58,7 @@ class TournamentOrder:
         words = ["confucius", "arena", *bot_words("--field" if plan.mixed else "--bots", plan.bots)]
         words += ["--players", str(plan.players)] if plan.mixed else []
         words += ["--games", str(plan.games), "--seed", str(plan.seed)]
-        words += ["--advanced"] * plan.advanced + ["--admiral"] * plan.admiral
+        words += [f"--{name}" for name, on in plan.options.variants.items() if on]
         words += ["--anchor", self.anchor] if self.anchor is not None else []
         for option, path in (("--plot", self.plot), ("--markdown", self.markdown)):
             words += [option, str(path)] if path is not None else []

@@ -84,7 +84,7 @@ def victory(state: State, result: Result) -> str:
     if len(winners) > 1:
         return with_rule(say(_DRAW, facts), "10.3")
     title = next(title for title in _TIE_BREAKS if scoring.title_holder(state, title) == winners[0])
-    if state.admiral and title == ADMIRAL:
+    if state.options.admiral and title == ADMIRAL:
         return with_rule(say(_BY_VARIATION, facts), "10.4")
     return with_rule(say(_BY_TITLE[title], facts), "10.3")
 

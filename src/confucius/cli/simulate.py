@@ -18,6 +18,7 @@ from confucius.cli.arguments import (
 )
 from confucius.cli.errors import UsageError
 from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
+from confucius.rules.options import Options
 from confucius.words.language import N_, gettext, say
 
 _DEFAULT_PLAYERS: Final = 4
@@ -40,8 +41,7 @@ def run(arguments: Sequence[str]) -> int:
             games=args.games,
             bots=bots,
             seed=seed,
-            advanced=args.advanced,
-            admiral=args.admiral,
+            options=Options.of(len(bots), args),
             jobs=args.jobs,
             out=args.out,
             as_json=args.json,

@@ -13,7 +13,8 @@ from confucius.cli.play.seating import checked_bot
 from confucius.cli.progress import tracked
 from confucius.cli.summaries import summary_tables
 from confucius.record import line
-from confucius.simulation import Plan, Summary, simulate
+from confucius.rules.options import Options
+from confucius.simulation import Series, Summary, simulate
 from confucius.words.language import gettext
 
 
@@ -24,17 +25,16 @@ class SimulationOrder:
     games: int
     bots: tuple[str, ...]
     seed: int
-    advanced: bool
-    admiral: bool
+    options: Options
     jobs: int
     out: str | None
     as_json: bool
     plain: bool
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> Series:
         keep = self.out is not None
-        return Plan(self.games, self.bots, self.seed, self.advanced, self.admiral, keep_records=keep)
+        return Series(self.games, self.bots, self.seed, self.options, keep)
 
 
 def carry_out(order: SimulationOrder) -> int:
@@ -77,8 +77,7 @@ def _as_json(order: SimulationOrder, summary: Summary, seconds: float) -> dict[s
         "players": len(order.bots),
         "bots": list(order.bots),
         "seed": order.seed,
-        "advanced": order.advanced,
-        "admiral": order.admiral,
+        **order.options.variants,
         "jobs": order.jobs,
     }
     return plan | summary.to_json() | {"seconds": round(seconds, 3)}

@@ -10,10 +10,7 @@ from confucius.words.events import event_text
 
 def events_of(game: Game) -> Iterator[Event]:
     """Everything that happened in a game, from the laying of the table on."""
-    state = game.state
-    again = Game(
-        state.players, advanced=state.advanced, admiral=state.admiral, explicit=True, position=game.start
-    )
+    again = Game(options=game.options, explicit=True, position=game.start)
     yield from again.opening_events
     for step in game.steps():
         yield from again.repeat(step)

@@ -57,7 +57,7 @@ _GROUPS: Final = (
 
 def actions_zone(table: Table, height: float, marks: Marks = NO_MARKS) -> Zone:
     """The rows share the height; marks go by the name of an action (bribe, petition, favour)."""
-    groups = [group for group in _GROUPS if table.state.advanced or group[0] is not _PETITION]
+    groups = [group for group in _GROUPS if table.state.options.advanced or group[0] is not _PETITION]
     rows = sum(len(group) for group in groups)
     row = (height - _GAP * (len(groups) - 1)) / rows
     body, y = "", 0.0

@@ -27,6 +27,7 @@ from confucius.rules.components import (
     WALL_PIECES,
 )
 from confucius.rules.moves import KIND_NAMES
+from confucius.rules.options import VARIANTS
 from confucius.rules.state import DECISIONS
 
 PLAYERS: Final = tuple(f"+{k}" for k in range(MAX_PLAYERS))
@@ -79,8 +80,7 @@ def _card_counts(prefix: str, unit: int) -> list[Entry]:
 def _game() -> list[Entry]:
     return [
         *_flags("players", ("3", "4", "5")),
-        _flag("advanced"),
-        _flag("admiral"),
+        *[_flag(variant) for variant in VARIANTS],
         Entry("round", WALL_PIECES, WALL_PIECES),
         Entry("wall", WALL_PIECES, WALL_PIECES),
         Entry("junk-supply", JUNKS, JUNKS),

@@ -16,6 +16,7 @@ from confucius.rules.chance import Draw
 from confucius.rules.components import COLOURS
 from confucius.rules.dealing import Lots
 from confucius.rules.moves import PAY_SHIFT, TUTOR
+from confucius.rules.options import Options
 from confucius.rules.views import SPECTATOR
 
 _UNSEEN: Final = 63  # in place of the outcome of a draw
@@ -62,16 +63,14 @@ class Remembering(Steps):
         """Kept as a start and the steps since, which are replayed."""
         from confucius.position import position_text
 
-        state, start = self.game.state, self.game.start
-        options = state.players, state.advanced, state.admiral
-        opening = None if start is None else position_text(start)
+        opening = None if self.game.start is None else position_text(self.game.start)
         path = [] if self.question is None else self.question.path
         held = len(self.answers) == 1 or len(self.outcomes) == 1
-        return _replayed, (options, opening, list(self.game.steps()), self.past, path, held)
+        return _replayed, (self.game.options, opening, list(self.game.steps()), self.past, path, held)
 
 
 def _replayed(
-    options: tuple[int, bool, bool],
+    options: Options,
     opening: str | None,
     steps: list[GameStep],
     past: list[str],
@@ -87,11 +86,11 @@ def _replayed(
     return found
 
 
-def _opened(options: tuple[int, bool, bool], opening: str | None) -> Game:
+def _opened(options: Options, opening: str | None) -> Game:
     from confucius.position import parse_position
 
     if opening is None:
-        return Game(options[0], advanced=options[1], admiral=options[2], explicit=True)
+        return Game(options=options, explicit=True)
     return Game(position=parse_position(opening), explicit=True)
 
 

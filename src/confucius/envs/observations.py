@@ -66,6 +66,7 @@ from confucius.rules.moves import (
     VOYAGE,
     Target,
 )
+from confucius.rules.options import VARIANTS
 from confucius.rules.payment import AT_LEAST_CARDS, CASH, EXACTLY_CARDS, LICENCES, UP_TO_CASH
 from confucius.rules.referee import price
 from confucius.rules.state import (
@@ -230,7 +231,8 @@ def _write_game(out: list[bytes], view: View) -> None:
     state = view.state
     decides = not state.due and CHOOSING_CHIEF <= state.step <= DISCARDING
     out.append(_THREE[state.players - 2])
-    out.append(bytes([state.advanced, state.admiral, state.round, state.wall, state.supply, state.forced]))
+    out.append(bytes([getattr(state.options, name) for name in VARIANTS]))
+    out.append(bytes([state.round, state.wall, state.supply, state.forced]))
     out.append(_DECISION[state.step + 1 if decides else 0])
     out.append(_PLAYER[_from_me(view, state.actor) if decides else 0])
     out.append(_PLAYER[_from_me(view, state.chief)])

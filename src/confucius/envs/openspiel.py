@@ -22,6 +22,7 @@ from confucius.game import Game
 from confucius.position import position_text
 from confucius.rules.cards import as_list
 from confucius.rules.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS, REWARD_KINDS, REWARDS, WALL_PIECES
+from confucius.rules.options import Options
 from confucius.rules.state import rewards_of_kind
 from confucius.rules.views import SPECTATOR, View
 
@@ -49,7 +50,7 @@ GAME_TYPE: Final = pyspiel.GameType(
     provides_information_state_tensor=False,
     provides_observation_string=True,
     provides_observation_tensor=True,
-    parameter_specification={"players": 4, "advanced": False, "admiral": False},
+    parameter_specification=Options().to_json(),
 )
 
 
@@ -73,9 +74,7 @@ class ConfuciusGame(pyspiel.Game):
         chosen = {**GAME_TYPE.parameter_specification, **(params or {})}
         players = chosen["players"]
         super().__init__(GAME_TYPE, _game_info(players), params or {})
-        self._opening = remembering(
-            Game(players, advanced=chosen["advanced"], admiral=chosen["admiral"], explicit=True)
-        )
+        self._opening = remembering(Game(options=Options(**chosen), explicit=True))
 
     def new_initial_state(self) -> "ConfuciusState":
         return ConfuciusState(self, self._opening.copy())

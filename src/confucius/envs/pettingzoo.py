@@ -19,7 +19,7 @@ from confucius.envs.actions import ACTIONS, VERSION
 from confucius.envs.missing import missing
 from confucius.envs.steps import NOBODY_MORE, Steps
 from confucius.game import Game
-from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
+from confucius.rules.options import Options
 
 try:
     import gymnasium
@@ -57,8 +57,8 @@ def parallel_env(**options: Any) -> ParallelEnv:
 class raw_env(AECEnv):
     """The environment without guards.
 
-    `num_players` is 3 to 5, `advanced` and `admiral` choose the game, `render_mode` is one of
-    `RENDER_MODES`. Agent ``player_0`` sits at black, ``player_1`` at green and so on, clockwise.
+    `num_players` is 3 to 5, the variants (`advanced`, `admiral`) are those of `Options`, `render_mode` is
+    one of `RENDER_MODES`. Agent ``player_0`` sits at black, ``player_1`` at green and so on, clockwise.
     """
 
     metadata: ClassVar = {
@@ -72,18 +72,14 @@ class raw_env(AECEnv):
         self,
         num_players: int = 4,
         *,
-        advanced: bool = False,
-        admiral: bool = False,
         render_mode: str | None = None,
+        **variants: bool,
     ) -> None:
         super().__init__()
-        if not MIN_PLAYERS <= num_players <= MAX_PLAYERS:
-            raise ValueError(f"Confucius is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {num_players}")
+        self.options = Options(num_players, **variants)
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"there is no render mode {render_mode!r}; there are {', '.join(RENDER_MODES)}")
         self.num_players = num_players
-        self.advanced = advanced
-        self.admiral = admiral
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(num_players)]
         self.agents: list[str] = []
@@ -111,7 +107,7 @@ class raw_env(AECEnv):
             self._games = 0
         chosen = self._seed if seed is not None else f"{self._seed}/{self._games}"
         self._games += 1
-        self.steps = Steps(Game(self.num_players, advanced=self.advanced, admiral=self.admiral, seed=chosen))
+        self.steps = Steps(Game(options=self.options, seed=chosen))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -5,6 +5,8 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from confucius.notation.names import NotationError, nearest
+from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
+from confucius.rules.options import VARIANTS, Options
 from confucius.words.language import N_, say
 
 Object = dict[str, Any]
@@ -100,6 +102,11 @@ class Fields:
         if not isinstance(value, bool):
             raise self.refuse(N_("{where}: {key!r} must be true or false, not {value}"), key, value)
         return value
+
+    def options(self) -> Options:
+        """The options of a game: the number of players, and the variants that are not left out."""
+        players = self.number("players", MIN_PLAYERS, MAX_PLAYERS)
+        return Options(players, **{name: self.flag(name) for name in VARIANTS})
 
     def names_or_none(self, key: str, names: Sequence[str], length: int) -> list[int]:
         """A list of that many names or nulls; -1 for null."""

@@ -23,8 +23,6 @@ from confucius.rules.components import (
     GIFTS,
     JUNKS,
     LOWEST_COST,
-    MAX_PLAYERS,
-    MIN_PLAYERS,
     MINISTRIES,
     MINISTRY_CHITS,
     NOBODY,
@@ -71,15 +69,14 @@ def read_position(obj: object) -> State:
     confucius.position.checks.PositionError: green has 0 armies out and 5 in stock, should be 6
     """
     top = Fields(obj, "position", PositionError)
-    players = top.number("players", MIN_PLAYERS, MAX_PLAYERS)
-    state = blank(players, top.flag("advanced"), top.flag("admiral"))
+    state = blank(top.options())
     reasons: list[str] = []
     _read_moment(top, state)
     _read_ministries(top, state)
     _read_officials(top, state, reasons)
     _read_distant_lands(top, state)
     _read_foreign_lands(top, state)
-    state.insulted = top.name_or_none("insulted", COLOURS[:players])
+    state.insulted = top.name_or_none("insulted", COLOURS[: state.players])
     with top.inner("examination", optional=True) as examination:
         _read_candidates(examination, state)
         _read_students(examination, state)

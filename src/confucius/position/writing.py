@@ -23,9 +23,7 @@ def position_json(state: State) -> Object:
     board = Board(state)
     foreign = {land.deadline: land for land in board.foreign_lands}
     return {
-        "players": state.players,
-        "advanced": state.advanced,
-        "admiral": state.admiral,
+        **state.options.to_json(),
         "round": state.round,
         "step": STEPS[state.step],
         "actor": colour(state.actor),

@@ -30,6 +30,7 @@ from confucius.rules.components import (
     STUDENT_SPACES,
 )
 from confucius.rules.cubes import counted
+from confucius.rules.options import Options
 from confucius.rules.state import (
     AVAILABLE,
     DECISIONS,
@@ -240,6 +241,11 @@ class Board:
 
     def __init__(self, state: State) -> None:
         self.state = state
+
+    @property
+    def options(self) -> Options:
+        """How many play, and which variants of the rules."""
+        return self.state.options
 
     @property
     def players(self) -> int:

@@ -148,7 +148,7 @@ def _list_actions(found: Choices, state: State, seat: int, reach: int, flag: int
         _list_armies(found, state, seat, flag)
     _list_gifts(found, state, seat, reach, flag)
     _list_transfers(found, state, seat, flag)
-    if state.advanced and reach >> PETITION_JUNKS & 1:
+    if state.options.advanced and reach >> PETITION_JUNKS & 1:
         for kind in range(PETITION_JUNKS, PETITION_INFLUENCE + 1):
             for a, b in petitions.targets(state, seat, kind):
                 found.add(kind | flag | a << A_SHIFT | b << B_SHIFT, FREE)

@@ -61,7 +61,7 @@ def obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
 
 
 def gift_obstacle(state: State, seat: int, kind: int) -> int:
-    if not state.advanced:
+    if not state.options.advanced:
         return BASIC_GAME
     return ALLOWED if gift_state(state, seat, gift_value(kind)) == AVAILABLE else PETITION_GIFT
 

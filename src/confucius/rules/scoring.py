@@ -99,7 +99,7 @@ def final_places(state: State) -> list[int]:
     admiral = holders[ADMIRAL]
     best = max(state.points)
     crowned = NOBODY  # by the Admiral variation the Admiral wins a tie for most points, tied or not
-    if state.admiral and state.points.count(best) > 1:
+    if state.options.admiral and state.points.count(best) > 1:
         crowned = admiral
     keys = []
     for seat in range(state.players):

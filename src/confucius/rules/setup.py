@@ -12,20 +12,17 @@ from confucius.rules.chance import (
 from confucius.rules.components import (
     CHITS_PER_MINISTRY,
     LANDS,
-    MAX_PLAYERS,
-    MIN_PLAYERS,
     POSTS_FILLED_AT_SETUP,
     POSTS_PER_MINISTRY,
     SLOTS,
 )
+from confucius.rules.options import Options
 from confucius.rules.state import State, blank
 
 
-def new_state(players: int, advanced: bool, admiral: bool) -> State:
+def new_state(options: Options) -> State:
     """A table on which all the draws of the set-up are due."""
-    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-        raise ValueError(f"Confucius is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players}")
-    state = blank(players, advanced, admiral)
+    state = blank(options)
     for ministry in range(3):
         state.due += [draw_due(MINISTRY_CHIT, ministry)] * CHITS_PER_MINISTRY
     state.due += [draw_due(LAND_CHIT, land) for land in range(LANDS)]

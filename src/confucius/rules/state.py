@@ -27,6 +27,7 @@ from confucius.rules.components import (
     SLOTS,
 )
 from confucius.rules.events import Event
+from confucius.rules.options import Options
 
 # Where the game stands. The first seven wait for a decision of `actor`.
 CHOOSING_CHIEF: Final = 0
@@ -65,9 +66,8 @@ class State:
     Made for speed, not for reading: a `Board` says the same in the game's own words.
     """
 
+    options: Options
     players: int
-    advanced: bool
-    admiral: bool
 
     # The round
     round: int
@@ -133,14 +133,13 @@ class State:
 
     events: list[Event]  # since the last push
 
-    def __init__(self, players: int, advanced: bool, admiral: bool) -> None:
-        self.players = players
-        self.advanced = advanced
-        self.admiral = admiral
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.players = options.players
 
     def copy(self) -> "State":
         """An independent copy, without the events."""
-        new = State(self.players, self.advanced, self.admiral)
+        new = State(self.options)
         new.round = self.round
         new.step = self.step
         new.actor = self.actor
@@ -194,9 +193,10 @@ class State:
         return new
 
 
-def blank(players: int, advanced: bool, admiral: bool) -> State:
+def blank(options: Options) -> State:
     """Everything in the box and in the players' stocks, nothing drawn yet (rules 1)."""
-    state = State(players, advanced, admiral)
+    state = State(options)
+    players = options.players
     state.round = 0
     state.step = SETTING_UP
     state.actor = NOBODY

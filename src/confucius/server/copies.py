@@ -55,7 +55,7 @@ class Copies:
         else:
             dealt = sampled(play.at(number).view(who.colour), random.SystemRandom())
             position = position_json(dealt.state)
-            opening, rows = Opening(dealt.players, dealt.state.advanced, dealt.state.admiral, position), ()
+            opening, rows = Opening(dealt.options, position), ()
         seats = tuple(Seat(s, "here", person.id, family(s)) for s in range(opening.players))
         plan = Plan(opening, seats, kind="sandbox", private=True, source=live.head.id, rows=rows, pace=0)
         return await self.seating.lay(plan, person)
@@ -67,7 +67,7 @@ class Copies:
             game = record.check()
         except RecordError as error:
             raise unprocessable("bad-record", str(error), entry=error.entry) from error
-        opening = Opening(record.players, record.advanced, record.admiral, record.position)
+        opening = Opening(record.options, record.position)
         rows = rows_of(game.steps(), self.settings.now())
         try:
             Play.rebuilt(opening, rows, Replayed([]))
@@ -86,7 +86,7 @@ class Copies:
             raise conflict("not-finished", gettext("A rematch follows a finished game."))
         if not head.owned_by(person.id):
             raise forbidden("not-seated", gettext("You did not play in this game."))
-        opening = Opening(head.opening.players, head.opening.advanced, head.opening.admiral)
+        opening = Opening(head.opening.options)
         plan = Plan(
             opening, same_company(head, person), head.mode, head.limit, head.pace, head.private, head.hints
         )

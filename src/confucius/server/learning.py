@@ -11,6 +11,7 @@ from typing import Any, Final
 from confucius.game import IllegalMove
 from confucius.lessons import COURSE, LEARNER, Lesson, Turn
 from confucius.notation import move_text
+from confucius.notation.fields import Fields
 from confucius.record import RULES, result_json
 from confucius.rules.chance import seeded
 from confucius.rules.components import COLOURS
@@ -94,9 +95,7 @@ class Attempt:
             mode="live",
             private=True,
             owner_id=_SOMEBODY,
-            players=play.opening.players,
-            advanced=play.opening.advanced,
-            admiral=play.opening.admiral,
+            **play.opening.options.to_json(),
             position=play.opening.position,
             pace=0.0,
             hints=False,  # a step has a hint of its own
@@ -134,7 +133,7 @@ def _lesson(number: int) -> Lesson:
 
 def _opening(lesson: Lesson) -> Opening:
     position = dict(lesson.position)
-    return Opening(position["players"], position.get("advanced", False), False, position)
+    return Opening(Fields(position, "position").options(), position)
 
 
 def looked_at(attempt: Attempt, at: int | None = None) -> Seen:

@@ -16,6 +16,7 @@ from confucius.rules import cards
 from confucius.rules.chance import Chance, Replayed
 from confucius.rules.events import CANDIDATE_TURNED, EXAM_PILE, OFFICIAL_LAID, Event
 from confucius.rules.moves import PASS, PLACE, TUTOR, YIELD, Move
+from confucius.rules.options import Options
 from confucius.rules.state import OVER
 
 SET_UP: Final = "set-up"
@@ -36,16 +37,16 @@ class BrokenGame(RuntimeError):
 class Opening:
     """What a game starts from."""
 
-    players: int
-    advanced: bool = False
-    admiral: bool = False
+    options: Options
     position: dict[str, Any] | None = None
+
+    @property
+    def players(self) -> int:
+        return self.options.players
 
     def game(self, chance: Chance) -> Game:
         position = None if self.position is None else read_position(self.position)
-        return Game(
-            self.players, advanced=self.advanced, admiral=self.admiral, chance=chance, position=position
-        )
+        return Game(options=self.options, chance=chance, position=position)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,6 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from confucius.record import RULES, result_json
-from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
 from confucius.server import clocks
 from confucius.server.metrics import metrics
 from confucius.server.people import Person, clean_name, hashed, new_token
@@ -83,7 +82,6 @@ def seat_for(seat: int, wanted: str, me: Person, invites: dict[int, str]) -> Sea
 
 
 _WHAT_A_SEAT_IS: Final = N_("A seat is me, open, invite, bot:NAME or here:NAME, not {wanted!r}.")
-_HOW_MANY_SEATS: Final = N_("A table has {least} to {most} seats.")
 _NOT_WAITED_FOR: Final = N_("Nobody is waiting for {seat}.")
 _TOO_MANY_TABLES: Final = N_("You have laid {most} tables that are not finished; finish some of them first.")
 _IN_TIME: Final = N_("{seat} still has time.")
@@ -99,9 +97,6 @@ class Seating:
 
     async def lay(self, plan: Plan, owner: Person) -> Live:
         """A new table; it starts at once if nobody is missing."""
-        if not MIN_PLAYERS <= plan.opening.players <= MAX_PLAYERS or len(plan.seats) != plan.opening.players:
-            facts = {"least": MIN_PLAYERS, "most": MAX_PLAYERS}
-            raise bad_request("bad-players", say(_HOW_MANY_SEATS, facts))
         table, now = new_table_id(), self.settings.now()
         async with self.store.writing() as session:
             await self._check_not_too_many(session, owner)
@@ -359,9 +354,7 @@ def _table_row(table: str, plan: Plan, owner: Person, now: float) -> TableRow:
         mode=plan.mode,
         private=plan.private,
         owner_id=owner.id,
-        players=opening.players,
-        advanced=opening.advanced,
-        admiral=opening.admiral,
+        **opening.options.to_json(),
         position=opening.position,
         limit=plan.limit,
         pace=plan.pace,

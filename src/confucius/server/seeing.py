@@ -192,11 +192,7 @@ def summary(head: Head, person: int | None) -> Json:
         "mode": head.mode,
         "private": head.private,
         "yours": person is not None and head.owner_id == person,
-        "options": {
-            "players": head.opening.players,
-            "advanced": head.opening.advanced,
-            "admiral": head.opening.admiral,
-        },
+        "options": head.opening.options.to_json(),
         "limit": head.limit,
         "pace": head.pace,
         "hints": head.allows_hints,

@@ -17,6 +17,7 @@ from confucius.cli.walking import events_of
 from confucius.game import Game
 from confucius.record import Record, RecordError, resume
 from confucius.rules.chance import System, seeded
+from confucius.rules.options import Options
 from confucius.words.language import N_, say
 
 _DEFAULT_PLAYERS: Final = 4
@@ -29,12 +30,12 @@ def begin(args: argparse.Namespace) -> Table:
 def _begin_anew(args: argparse.Namespace) -> Table:
     players = args.players or _DEFAULT_PLAYERS
     names = seating(args, players)
-    game = Game(players, advanced=args.advanced, admiral=args.admiral, seed=args.seed)
+    game = Game(options=Options.of(players, args), seed=args.seed)
     return _table(args, game, names, new_path(args.save))
 
 
 def _go_on(args: argparse.Namespace) -> Table:
-    for option in ("players", "advanced", "admiral"):
+    for option in Options().to_json():
         if getattr(args, option):
             raise UsageError(say(N_("--{option} cannot be changed in a saved game"), {"option": option}))
     record = only_record(args.resume)

@@ -104,7 +104,7 @@ def _headings(state: State) -> list[_Heading]:
     for kind in range(moves.ACTIONS_END):
         if kind not in moves.PETITIONS:
             found.append(_Heading(names.action(kind), (kind,)))
-        elif kind == moves.PETITIONS[0] and state.advanced:
+        elif kind == moves.PETITIONS[0] and state.options.advanced:
             found.append(_Heading(names.action(kind), moves.PETITIONS))
     if state.step == ACTING:
         found += _card_headings(state)

@@ -14,8 +14,10 @@ from confucius.position.line.signs import Field
 from confucius.position.names import STEPS
 from confucius.rules.components import ARMIES, MAX_PLAYERS, MIN_PLAYERS, WALL_PIECES
 from confucius.rules.events import END_REASONS
+from confucius.rules.options import LETTERS, Options
 from confucius.rules.pieces import CUBES
 from confucius.rules.state import State, blank
+from confucius.words.variants import VARIANTS
 
 _LONGEST: Final = 2000  # characters; four times what there is to say
 _MOST_POINTS: Final = 99
@@ -69,7 +71,7 @@ def parse_position(text: str) -> State:
 
     >>> from confucius.game import Game
     >>> line = position_text(Game(players=4, advanced=True, seed=7).state)
-    >>> parse_position(line).advanced
+    >>> parse_position(line).options.advanced
     True
     >>> parse_position(line.replace("4a 1", "4a 0"))
     Traceback (most recent call last):
@@ -95,14 +97,13 @@ def parse_position(text: str) -> State:
 
 
 def _write_options(state: State) -> str:
-    return f"{state.players}{'a' if state.advanced else ''}{'v' if state.admiral else ''}"
+    return str(state.players) + "".join(LETTERS[name] for name, on in state.options.variants.items() if on)
 
 
 def _read_options(text: str) -> State:
-    found = re.fullmatch(r"([0-9])(a?)(v?)", text)
+    found = re.fullmatch("([0-9])" + "".join(f"{letter}?" for letter in LETTERS.values()), text)
     if found is None or not MIN_PLAYERS <= int(found[1]) <= MAX_PLAYERS:
-        raise PositionError(
-            f"options: {text!r} should be the number of players, {MIN_PLAYERS} to {MAX_PLAYERS}, then 'a' "
-            "for the advanced game and 'v' for the Admiral variation"
-        )
-    return blank(int(found[1]), found[2] == "a", found[3] == "v")
+        letters = " and ".join(f"{letter!r} for {VARIANTS[name].phrase}" for name, letter in LETTERS.items())
+        wanted = f"the number of players, {MIN_PLAYERS} to {MAX_PLAYERS}, then {letters}"
+        raise PositionError(f"options: {text!r} should be {wanted}")
+    return blank(Options(int(found[1]), **{name: letter in text for name, letter in LETTERS.items()}))

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from confucius.server.letters import can_be_kept
+from confucius.words.variants import VARIANTS
 
 
 def _kept(text: str) -> str:
@@ -87,10 +88,15 @@ _SEATS = (
 )
 
 
-class TableRequest(Strict):
+class VariantsRequest(Strict):
+    """The variants of the rules, as `Options` has them."""
+
+    advanced: bool = Field(default=False, description=VARIANTS["advanced"].help)
+    admiral: bool = Field(default=False, description=VARIANTS["admiral"].help)
+
+
+class TableRequest(VariantsRequest):
     seats: Seats = Field(description=_SEATS, examples=[["me", "bot:novice", "invite", "open"]])
-    advanced: bool = Field(False, description="with petitions (rules 5.12)")
-    admiral: bool = Field(False, description="with the Admiral variation (rules 10.4)")
     mode: Literal["live", "turns"] = "live"
     limit: int | None = Field(
         None, ge=10, le=60 * 86400, description="seconds for a move; left out: what is usual for the mode"
@@ -104,10 +110,8 @@ class TableRequest(Strict):
     )
 
 
-class PlayNowRequest(Strict):
+class PlayNowRequest(VariantsRequest):
     players: int = Field(4, ge=3, le=5)
-    advanced: bool = False
-    admiral: bool = False
     bot: Words = Field("novice", examples=["novice"])
     pace: float | None = Field(None, ge=0, le=60)
 

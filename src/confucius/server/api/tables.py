@@ -5,7 +5,8 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query
 
 from confucius.bots import known_bots
-from confucius.rules.components import COLOURS
+from confucius.rules.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS
+from confucius.rules.options import Options
 from confucius.server.api.models import (
     Colour,
     JoinRequest,
@@ -27,7 +28,7 @@ from confucius.server.seeing import summary
 from confucius.server.store.tables import Seat
 from confucius.server.tables import Live, seat_number
 from confucius.server.thinking import check_bot
-from confucius.words.language import gettext
+from confucius.words.language import N_, gettext, say
 
 router = APIRouter(prefix="/api", tags=["tables"])
 Json = dict[str, Any]
@@ -78,9 +79,12 @@ async def lay_a_table(asked: TableRequest, person: Someone, here: Here) -> Json:
     if asked.no_limit and any(seat.kind in ("open", "invited") for seat in seats):
         message = gettext("With others at the table there is a time limit, so that no game is stuck.")
         raise bad_request("limit-needed", message)
+    if not MIN_PLAYERS <= len(seats) <= MAX_PLAYERS:
+        facts = {"least": MIN_PLAYERS, "most": MAX_PLAYERS}
+        raise bad_request("bad-players", say(N_("A table has {least} to {most} seats."), facts))
     usual = here.settings.live_limit if asked.mode == "live" else here.settings.turns_limit
     plan = Plan(
-        Opening(len(asked.seats), asked.advanced, asked.admiral),
+        Opening(Options.of(len(asked.seats), asked)),
         seats,
         asked.mode,
         None if asked.no_limit else asked.limit or usual,
@@ -103,8 +107,8 @@ async def play_now(asked: PlayNowRequest, person: Someone, here: Here) -> Json:
     others = [f"bot:{asked.bot}"] * (asked.players - 1)
     wanted = TableRequest(
         seats=["me", *others],
-        advanced=asked.advanced,
-        admiral=asked.admiral,
+        **Options.of(asked.players, asked).variants,
+        mode="live",
         limit=None,
         pace=asked.pace,
         no_limit=True,

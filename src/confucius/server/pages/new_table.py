@@ -62,8 +62,7 @@ async def create(request: Request, here: Here, visitor: Visitor) -> Response:
 def _asked(wish: Wish) -> TableRequest:
     return TableRequest(
         seats=wish.asked,
-        advanced=wish.advanced,
-        admiral=wish.admiral,
+        **wish.options.variants,
         mode="turns" if wish.mode == "turns" else "live",
         limit=wish.limit if wish.mode == "turns" else None,
         private=wish.private,

@@ -19,6 +19,7 @@ from confucius.drawing.stylesheet import page_style
 from confucius.server.presenting.told import rule_link
 from confucius.words.language import LANGUAGES, P_, Sentence, gettext, language, nameable, ngettext
 from confucius.words.names import bot
+from confucius.words.variants import VARIANTS
 
 THEME_COOKIE: Final = "theme"
 
@@ -94,6 +95,8 @@ def _environment() -> Environment:
     made.globals.update(
         WORDS,
         bot_name=bot,
+        said=said,
+        variants=VARIANTS,
         static=static,
         palette_address=palette_address,
         badge=family_badge,

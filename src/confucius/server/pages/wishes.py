@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from confucius.bots import known_bots
 from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
+from confucius.rules.options import VARIANTS, Options
 from confucius.server.letters import small_number
 from confucius.server.pages.rendering import counted, sentence
 from confucius.server.people import LONGEST_NAME
@@ -50,14 +51,16 @@ def _usual_seats() -> tuple[SeatWish, ...]:
 class Wish:
     """A new table as somebody wants it. There are always five seats; the first `players` count."""
 
-    players: int = 4
-    advanced: bool = False
-    admiral: bool = False
+    options: Options = field(default_factory=Options)
     mode: str = "live"
     limit: int = USUAL_LIMIT
     private: bool = False
     hints: bool | None = None
     seats: tuple[SeatWish, ...] = field(default_factory=_usual_seats)
+
+    @property
+    def players(self) -> int:
+        return self.options.players
 
     @property
     def is_good(self) -> bool:
@@ -76,10 +79,11 @@ def read(form: Mapping[str, str]) -> Wish:
         SeatWish(form.get(f"seat-{n}", usual.seats[n - 1].who), " ".join(form.get(f"name-{n}", "").split()))
         for n in range(1, MAX_PLAYERS + 1)
     )
+    # Basic or advanced is one choice of two, so that both are said; the other variants are ticked.
+    variants = {name: form.get(name) == "yes" for name in VARIANTS}
+    variants |= {"advanced": form.get("game") == "advanced"}
     return Wish(
-        players=players,
-        advanced=form.get("game") == "advanced",
-        admiral=form.get("admiral") == "yes",
+        options=Options(players, **variants),
         mode="turns" if form.get("mode") == "turns" else "live",
         limit=_number(form.get("limit"), LIMITS, usual.limit),
         private=form.get("visible") == "private",

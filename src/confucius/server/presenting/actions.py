@@ -68,7 +68,7 @@ def action_groups(seen: Seen) -> list[list[Row]]:
     return [
         [_row(seen, kinds, offered) for kinds in pair]
         for pair in _BOX
-        if seen.table.state.advanced or pair[0] is not PETITIONS
+        if seen.table.state.options.advanced or pair[0] is not PETITIONS
     ]
 
 

@@ -100,7 +100,7 @@ def _tie(seen: Seen, places: Sequence[int]) -> str:
     if len(winners) > 1:
         return with_rule(say(_SHARED, {"names": names}), "10.3")
     admiral, chief, general = (title_holder(state, k) for k in (1, 0, 2))
-    if state.admiral and admiral == winners[0]:
+    if state.options.admiral and admiral == winners[0]:
         return with_rule(say(_VARIATION, {"names": names}), "10.4")
     for title, holder in ((1, admiral), (0, chief), (2, general)):
         if holder == winners[0]:

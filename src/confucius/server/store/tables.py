@@ -9,6 +9,7 @@ from sqlalchemy.engine import CursorResult
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
+from confucius.rules.options import Options
 from confucius.server.playing import Opening, Row
 from confucius.server.store.models import MoveRow, NoticeRow, SeatRow, TableRow
 from confucius.server.store.saving import Stale
@@ -100,7 +101,7 @@ def head_of(row: Any, seats: Iterable[Seat]) -> Head:
         mode=row.mode,
         private=row.private,
         owner_id=row.owner_id,
-        opening=Opening(row.players, row.advanced, row.admiral, row.position),
+        opening=Opening(Options.of(row.players, row), row.position),
         limit=row.limit,
         pace=row.pace,
         hints=row.hints,

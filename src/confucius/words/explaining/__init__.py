@@ -99,7 +99,8 @@ def things(view: View) -> Iterator[str]:
     yield from _gifts(view, seats)
     yield from (f"title:{name}" for name in TITLES)
     yield from (f"stack:{name}" for name in _STACKS)
-    yield from (f"action:{name}" for name in supplies.RULES if view.state.advanced or name != "petition")
+    petitions = view.state.options.advanced
+    yield from (f"action:{name}" for name in supplies.RULES if petitions or name != "petition")
     if view.state.insulted != NOBODY:
         yield f"card:{REWARDS[INSULTED_CARD]}"
     if view.seat != SPECTATOR:

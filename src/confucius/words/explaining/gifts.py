@@ -83,7 +83,7 @@ def own(view: View, colour: str, value_text: str) -> Explanation:
     if kind == ACTIVE:
         holder = names.family(next(s for s in range(state.players) if active_gift(state, seat, s) == value))
     lines = [line(_STATES[kind], value=value, holder=holder)]
-    if kind == AVAILABLE and value > 1 and state.advanced:
+    if kind == AVAILABLE and value > 1 and state.options.advanced:
         lines.append(gettext(_PETITION))
     rules = {NOT_AVAILABLE: ("5.9",), AVAILABLE: ("5.10",), ACTIVE: ("7",), GONE: ("7.5",)}
     title = line(_OWN, who=names.family(seat), gift=names.gift(value), value=value)
