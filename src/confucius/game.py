@@ -2,12 +2,12 @@
 
 import array
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from confucius.rules import chance as draws
 from confucius.rules import dealing, ledger, payment, referee, rounds, scoring
 from confucius.rules.board import Board
-from confucius.rules.chance import Chance, Draw, Seeded, System
+from confucius.rules.chance import Chance, Draw, System
 from confucius.rules.components import COLOURS, NOBODY
 from confucius.rules.events import END_REASONS, EXAM_PILE, Event
 from confucius.rules.explanation import Violation, violation
@@ -34,7 +34,7 @@ class IllegalMove(ValueError):
         self.violation = found
 
 
-class GameStep(NamedTuple):
+class GameStep:
     """A move, who made it, and the draws that followed. The first step of a game is its set-up: draws alone.
 
     >>> from confucius import Game
@@ -44,9 +44,27 @@ class GameStep(NamedTuple):
     GameStep(seat='green', move=Move('tax'), draws=[Draw('card', 'green', 1), Draw('card', 'green', 3)])
     """
 
-    seat: str | None
-    move: Move | None
-    draws: list[Draw]
+    __slots__ = ("seat", "move", "draws")
+
+    def __init__(self, seat: str | None, move: Move | None, draws: list[Draw]) -> None:
+        self.seat: Final = seat
+        self.move: Final = move
+        self.draws: Final = draws
+
+    def _key(self) -> tuple[str | None, Move | None, list[Draw]]:
+        return self.seat, self.move, self.draws
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, GameStep) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.move, tuple(self.draws)))
+
+    def __repr__(self) -> str:
+        return f"GameStep(seat={self.seat!r}, move={self.move!r}, draws={self.draws!r})"
+
+    def __reduce__(self) -> tuple[type["GameStep"], tuple[str | None, Move | None, list[Draw]]]:
+        return GameStep, self._key()
 
 
 class Result:
@@ -341,10 +359,7 @@ class Game(Board):
             source = self.chance
             if source is None:
                 return
-            if isinstance(source, Seeded):  # the usual case, told apart because it compiles to a plain call
-                self._settle(source.choose(draws.weights(state)))
-            else:
-                self._settle(source.choose(draws.weights(state)))
+            self._settle(source.choose(draws.weights(state)))
 
     def _settle(self, outcome: int) -> None:
         due = self.state.due[0]
