@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from confucius.rules import chance as draws
 from confucius.rules import dealing, ledger, payment, referee, rounds, scoring
 from confucius.rules.board import Board
+from confucius.rules.cards import count
 from confucius.rules.chance import Chance, Draw, System
 from confucius.rules.components import COLOURS, NOBODY
 from confucius.rules.events import END_REASONS, EXAM_PILE, Event
@@ -21,6 +22,8 @@ from confucius.rules.violations import ALLOWED, OTHER_SEAT
 
 if TYPE_CHECKING:
     from confucius.record import Record
+
+_UNSEEN: Final = 63  # in place of the outcome of a draw
 
 
 class IllegalMove(ValueError):
@@ -388,6 +391,14 @@ class Game(Board):
         *_, last = _steps(self._history[max(start, 0) :])
         return last
 
+    def trace(self, seat: int) -> bytes:
+        """The moves and draws so far as a seat saw them: equal for equal sights, and of no other meaning.
+
+        Blank are the cards that others drew, and with which cards others tutored.
+        """
+        seen = [_seen_draw(item, seat) if item & 1 else _seen_move(item, seat) for item in self._history]
+        return array.array("q", seen).tobytes()
+
     @property
     def length(self) -> int:
         """How many moves and draws there were so far."""
@@ -480,6 +491,21 @@ def _steps(history: "array.array[int]") -> Iterator[GameStep]:
             yield step
             step = GameStep(COLOURS[item >> 1 & 7], Move(item >> 4), [])
     yield step
+
+
+def _seen_draw(item: int, seat: int) -> int:
+    due = item >> 7
+    purpose = draws.purpose_of(due)
+    hidden = purpose == draws.CARD or purpose == draws.REWARD
+    return item | _UNSEEN << 1 if hidden and draws.target_of(due) != seat else item
+
+
+def _seen_move(item: int, seat: int) -> int:
+    code = item >> 4
+    if code & 31 != TUTOR or item >> 1 & 7 == seat:
+        return item
+    unpaid = code & (1 << PAY_SHIFT) - 1
+    return (unpaid | count(code >> PAY_SHIFT) << PAY_SHIFT) << 4 | item & 15
 
 
 def sampled(view: View, lots: dealing.Lots, chance: Chance | None = None) -> Game:
