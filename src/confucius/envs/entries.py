@@ -61,6 +61,7 @@ def entries() -> tuple[Entry, ...]:
 
 
 def observation_names() -> list[str]:
+    """The names of all entries of an observation, in order."""
     return [entry.name for entry in entries()]
 
 

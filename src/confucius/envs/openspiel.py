@@ -233,6 +233,7 @@ class BotPlayer(pyspiel.Bot):
         self.opponent = Opponent(name, seed)
 
     def step(self, state: ConfuciusState) -> int:
+        """The bot's action in a state in which it is to decide."""
         return self.opponent.answer(state.steps)
 
     def restart_at(self, state: ConfuciusState) -> None:
@@ -243,9 +244,9 @@ class BotPlayer(pyspiel.Bot):
 
 
 class Rollouts:
-    """Plays on at random, uniformly, as OpenSpiel's `RandomRolloutEvaluator` does, within the engine.
+    """An evaluator for OpenSpiel's searches in Python: plays random games to the end, within the engine.
 
-    For OpenSpiel's searches in Python, which spend nearly all their time so.
+    It does what OpenSpiel's `RandomRolloutEvaluator` does, several times faster.
     """
 
     def __init__(self, rollouts: int = 1, seed: int | str = 0) -> None:
@@ -253,6 +254,7 @@ class Rollouts:
         self._rng = random.Random(seed)
 
     def evaluate(self, state: ConfuciusState) -> Any:
+        """The mean returns of the players over the rollouts."""
         total = np.zeros(state.num_players())
         for _ in range(self.rollouts):
             steps = state.steps.copy()
@@ -261,6 +263,7 @@ class Rollouts:
         return total / self.rollouts
 
     def prior(self, state: ConfuciusState) -> list[tuple[int, float]]:
+        """All legal actions, equally likely; at a draw its outcomes with their probabilities."""
         if state.is_chance_node():
             return state.chance_outcomes()
         actions = state.legal_actions()
