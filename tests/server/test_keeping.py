@@ -4,7 +4,6 @@ import asyncio
 import json
 import sqlite3
 import time
-from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -44,7 +43,7 @@ async def test_a_seat_long_out_of_time_is_handed_over_once_though_two_servers_no
 ) -> None:
     database = await asyncio.to_thread(new_database, postgres)
     settings = Settings(database=database, pace=60, overtime=HOUR)
-    late = replace(settings, now=lambda: time.time() + 1000 + HOUR)
+    late = settings.model_copy(update={"now": lambda: time.time() + 1000 + HOUR})
     async with opened(settings) as first:
         ada, ben = await first.visitor().named("Ada"), await first.visitor().named("Ben")
         tables = []
@@ -56,8 +55,8 @@ async def test_a_seat_long_out_of_time_is_handed_over_once_though_two_servers_no
         await first.house.ownership.make_a_round()
         assert [await notices(first, table) for table in tables] == [[]] * 4
         async with (
-            opened(replace(late, overtime=None)) as second,
-            opened(replace(late, overtime=None)) as third,
+            opened(late.model_copy(update={"overtime": None})) as second,
+            opened(late.model_copy(update={"overtime": None})) as third,
         ):
             houses = [second.house, third.house]
             for house in houses:
@@ -71,7 +70,7 @@ async def test_a_seat_long_out_of_time_is_handed_over_once_though_two_servers_no
 
 async def test_a_host_can_leave_it_to_the_players(sqlite: str) -> None:
     late = Settings(database=sqlite, overtime=None, now=lambda: time.time() + 10 * HOUR)
-    async with opened(replace(late, now=time.time)) as club:
+    async with opened(late.model_copy(update={"now": time.time})) as club:
         ada = await club.visitor().named("Ada")
         table = (await ada.lay("me", "open", "bot:novice", limit=10))["table"]["id"]
         await (await club.visitor().named("Ben")).post(f"/api/tables/{table}/join")

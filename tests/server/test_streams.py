@@ -112,7 +112,8 @@ async def test_my_stream_tells_of_my_tables(club: Club) -> None:
 
 
 async def test_a_quiet_stream_shows_that_it_is_alive(sqlite: str) -> None:
-    async with opened(Settings(database=sqlite, heartbeat=0.05)) as club:
+    hasty = Settings(database=sqlite).model_copy(update={"heartbeat": 0.05})
+    async with opened(hasty) as club:
         ada = await club.visitor().named("Ada")
         table = (await ada.lay("me", "open", "open"))["table"]["id"]
         async with aclosing(table_events(club.house, table, None, -1, None)) as source:
