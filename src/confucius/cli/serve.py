@@ -7,8 +7,10 @@ import os
 import socket
 import webbrowser
 from collections.abc import Callable, Sequence
-from typing import Final, get_args
+from types import FrameType
+from typing import TYPE_CHECKING, Final, get_args
 
+import uvicorn
 from annotated_types import Ge, Le
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
@@ -18,6 +20,11 @@ from confucius.cli.arguments import Parser, no_number_from
 from confucius.cli.errors import OK, UsageError
 from confucius.server.settings import HOST, PREFIX, Options
 from confucius.words.language import N_, gettext, say
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+    from confucius.server.house import House
 
 PORT: Final = 8888
 _ON_OR_OFF: Final = ("1", "true", "yes", "on", "0", "false", "no", "off")
@@ -213,35 +220,34 @@ def _shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-async def _serve(options: Options, door: socket.socket, address: str) -> None:
-    import uvicorn
-    from sqlalchemy.exc import ArgumentError, DBAPIError
+class Server(uvicorn.Server):
+    """uvicorn's, which waits for open requests when it is to end: streams have to be told."""
 
-    from confucius.store.database import Unreachable, Unusable
-    from confucius.web import create_app
+    def __init__(self, config: uvicorn.Config, house: "House", started: Callable[[], object]) -> None:
+        super().__init__(config)
+        self._loop = asyncio.get_running_loop()
+        self._house = house
+        self._tell = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._tell()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self._loop.call_soon_threadsafe(self._house.hub.close)
+        super().handle_exit(sig, frame)
+
+
+async def _serve(options: Options, door: socket.socket, address: str) -> None:
     from confucius.web.slow_clients import LimitedProtocol, allow_many_files
 
-    class Server(uvicorn.Server):
-        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            await super().startup(sockets)
-            if self.started:
-                print(
-                    say(N_("Confucius is served at {address} (Ctrl-C ends it)"), {"address": address}),
-                    flush=True,
-                )
-                if not options.no_open:
-                    webbrowser.open(address)
+    def started() -> None:
+        print(say(N_("Confucius is served at {address} (Ctrl-C ends it)"), {"address": address}), flush=True)
+        if not options.no_open:
+            webbrowser.open(address)
 
-    try:
-        app = create_app(options)
-    except (ArgumentError, ImportError, ValueError) as error:  # no address, or one of another kind
-        raise _no_database(gettext(_ADDRESSES)) from error
-    try:
-        await app.state.house.open()
-    except (Unusable, Unreachable, OverflowError) as error:
-        raise _no_database(error) from error
-    except DBAPIError as error:  # a wrong name or password, no such database, a file that is none
-        raise _no_database(error.orig) from error
+    app = await _opened(options)
     _tune_gc()
     allow_many_files()
     config = uvicorn.Config(
@@ -253,7 +259,27 @@ async def _serve(options: Options, door: socket.socket, address: str) -> None:
         timeout_graceful_shutdown=_SECONDS_TO_END,
         timeout_keep_alive=_SECONDS_KEPT,
     )
-    await Server(config).serve([door])
+    await Server(config, app.state.house, started).serve([door])
+
+
+async def _opened(options: Options) -> "FastAPI":
+    """The app with its database; UsageError if that cannot be used."""
+    from sqlalchemy.exc import ArgumentError, DBAPIError
+
+    from confucius.store.database import Unreachable, Unusable
+    from confucius.web import create_app
+
+    try:
+        app = create_app(options)
+    except (ArgumentError, ImportError, ValueError) as error:  # no address, or one of another kind
+        raise _no_database(gettext(_ADDRESSES)) from error
+    try:
+        await app.state.house.open()
+    except (Unusable, Unreachable, OverflowError) as error:
+        raise _no_database(error) from error
+    except DBAPIError as error:  # a wrong name or password, no such database, a file that is none
+        raise _no_database(error.orig) from error
+    return app
 
 
 def _no_database(why: object) -> UsageError:
