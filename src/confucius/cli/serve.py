@@ -168,7 +168,7 @@ def _add_hosting(parser: Parser) -> None:
         "--overtime",
         metavar="SECONDS",
         help=gettext(
-            "how long after his deadline a bot takes a player's seat unasked (default: a day), or never"
+            "how long after their deadline a bot takes a player's seat unasked (default: a day), or never"
         ),
     )
     _add_logs(hosting)
