@@ -10,7 +10,8 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disa
 
 _BUCKETS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 REGISTRY: Final = CollectorRegistry()
-disable_created_metrics()  # a second line for every number, saying when it was first counted
+# Without a second line for every number that says since when it is counted.
+disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
 def _counter(name: str, what: str, labels: Sequence[str] = ()) -> Counter:
