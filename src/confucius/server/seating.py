@@ -4,7 +4,7 @@ A table starts by itself when its last seat is taken.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -208,7 +208,7 @@ class Seating:
         return live
 
     async def hand_over(self, table: str, person: Person, seat: int) -> LiveTable:
-        """The others need not wait for a player who is out of time: a bot plays until he is back."""
+        """The others need not wait for a player who is out of time: a bot plays until they are back."""
         async with self.tables.locked(table) as live:
             own_seats(live.table, person)
             check_running(live.table)
@@ -242,7 +242,7 @@ class Seating:
         table = live.table
         async with self.store.writing() as session:
             now = self.settings.now()
-            values: dict[str, Any] = {"changed": now}
+            values: dict[str, object] = {"changed": now}
             if table.decider in seats:
                 values["deadline"] = clocks.deadline(now, table.limit, table.decider)
             await change(session, table.id, table.version, SEATS, **values)
@@ -276,7 +276,7 @@ class Seating:
         row = NoticeRow(table_id=table.id, number=table.number, seat=seat, code=code, facts=facts, at=now)
         session.add(row)
 
-    async def _change_seat(self, live: LiveTable, seat: int, values: dict[str, Any]) -> None:
+    async def _change_seat(self, live: LiveTable, seat: int, values: dict[str, object]) -> None:
         async with self.store.writing() as session:
             await change(session, live.table.id, live.table.version, SEATS, changed=self.settings.now())
             await change_seat(session, live.table.id, seat, **values)

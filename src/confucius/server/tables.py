@@ -191,7 +191,7 @@ class Tables:
             chance, now = self.settings.chance(table), self.settings.now()
             number, log, after = live.without_last(seats, expected, chance, self.store.process, now)
             async with self.store.writing() as session:
-                await change(session, table, live.table.version, **noted(after))
+                await change(session, table, live.table.version, CHANGED, **noted(after))
                 await remove_entries(session, table, number)
             live.take(after, log)
         self.announce(live)

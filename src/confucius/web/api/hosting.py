@@ -1,10 +1,10 @@
 """For whoever hosts: whether the server is well, and its numbers."""
 
 import secrets
-from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from prometheus_client.exposition import choose_encoder
+from pydantic import BaseModel
 
 from confucius import __version__, metrics
 from confucius.table.problems import not_found, unauthorised
@@ -14,12 +14,17 @@ from confucius.words.language import gettext
 router = APIRouter(tags=["server"])
 
 
+class HealthAnswer(BaseModel):
+    ok: bool
+    version: str
+
+
 @router.get("/health")
 @router.get("/healthz", include_in_schema=False)
-async def health(here: Here) -> dict[str, Any]:
+async def health(here: Here) -> HealthAnswer:
     """Whether the server and its database are well; 503 if the database does not answer soon."""
     await here.health.check()
-    return {"ok": True, "version": __version__}
+    return HealthAnswer(ok=True, version=__version__)
 
 
 @router.get("/metrics", response_class=Response)
