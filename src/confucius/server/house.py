@@ -6,7 +6,6 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, and_, func, select
 
-from confucius.metrics import metrics
 from confucius.server.advice import Advising
 from confucius.server.chat import Chat
 from confucius.server.health import Health
@@ -55,9 +54,6 @@ class House:
         self.thinking = Thinking(self.tables, self.seating, settings)
         self.advising = Advising(self.thinking, self.limiter, settings)
         self.ownership = Ownership(self.tables, self.seating, self.thinking, settings)
-        metrics.gauge("streams", "Connections that listen.", lambda: self.hub.connections)
-        metrics.gauge("tables_in_memory", "Games kept in memory.", lambda: self.tables.in_memory)
-        metrics.gauge("bots_thinking", "Tables at which a bot thinks.", lambda: self.thinking.busy)
 
     async def open(self) -> None:
         """Bring the database up to date and let every running game go on; done once, however often asked."""

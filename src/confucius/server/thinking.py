@@ -13,8 +13,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, TypeVar
 
+from confucius import metrics
 from confucius.game import IllegalMove
-from confucius.metrics import metrics
 from confucius.server.seating import Seating
 from confucius.server.settings import Settings
 from confucius.server.tables import Tables
@@ -188,7 +188,7 @@ class Thinking:
 
     def _drop_workers(self, broken: ProcessPoolExecutor) -> None:
         if self._pool is broken:  # else somebody has noticed before us
-            metrics.count("workers_lost")
+            metrics.WORKERS_LOST.inc()
             broken.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 

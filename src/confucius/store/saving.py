@@ -35,7 +35,7 @@ class Step:
 
     table: str
     version: int  # of the table when they were made
-    noted: dict[str, Any]
+    noted: dict[str, object]
     entries: Sequence[Entry]
     company: Sequence[int]  # the people whose lists the table is in
 
@@ -58,13 +58,13 @@ _CHANGED: Final = (
 _MADE: Final = [c for c in _MOVES.c if c.name != "table_id"]
 
 
-def _parameters(step: Step, keeper: str) -> dict[str, Any]:
+def _parameters(step: Step, keeper: str) -> dict[str, object]:
     """The server that changes a table sees to its bots from then on."""
     noted = step.noted | {"version": step.version + 1, "keeper": keeper}
     return {"table": step.table, "before": step.version} | {f"new_{name}": noted[name] for name in _NOTED}
 
 
-def _made(entry: Entry) -> dict[str, Any]:
+def _made(entry: Entry) -> dict[str, object]:
     facts = asdict(entry)
     return facts | {"made_by": facts.pop("by")}
 

@@ -131,12 +131,12 @@ async def add_table(session: AsyncSession, table: Table) -> None:
     session.add_all(SeatRow(table_id=table.id, seat=seat.seat, **seat_values(seat)) for seat in table.seats)
 
 
-def seat_values(seat: Seat) -> dict[str, Any]:
+def seat_values(seat: Seat) -> dict[str, object]:
     """What the row of a seat holds beside its place."""
     return {field.name: getattr(seat, field.name) for field in fields(Seat) if field.name != "seat"}
 
 
-def noted(table: Table) -> dict[str, Any]:
+def noted(table: Table) -> dict[str, object]:
     """What the row of a table notes about its moves."""
     return {name: getattr(table, name) for name in _NOTED}
 

@@ -20,6 +20,9 @@ from confucius.rules.moves import PASS, PLACE, TUTOR, YIELD, Move
 from confucius.rules.options import Options
 from confucius.rules.state import OVER
 
+# The facts of an event, a view, a forecast, a result: documented formats of their own (docs/notation.md,
+# docs/api.md, docs/record.md), written by notation, viewing, forecast and record.
+Document = dict[str, Any]
 _SNAPSHOT_EVERY: Final = 16
 # Something lay hidden before these and is open afterwards.
 _REVEALING: Final = (EXAM_PILE, CANDIDATE_TURNED, OFFICIAL_LAID)
@@ -42,7 +45,7 @@ class Opening:
     """What a game starts from."""
 
     options: Options
-    position: dict[str, Any] | None = None
+    position: Document | None = None
 
     @property
     def players(self) -> int:

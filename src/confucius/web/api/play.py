@@ -24,7 +24,7 @@ from confucius.web.api.requests import HintRequest, MoveRequest, Refusal, TakeBa
 from confucius.web.sessions import Here, Known, Visitor
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"])
-_CONFLICT: dict[int | str, dict[str, Any]] = {
+_CONFLICT: dict[int | str, dict[str, Any]] = {  # as FastAPI types them
     409: {"model": Refusal, "description": "Somebody was faster; `view` is what you see now."},
     422: {"model": Refusal, "description": "The rules forbid it: `rule`, `reason` and `facts` say why."},
 }

@@ -27,9 +27,9 @@ def interface(request: Request, person: Visitor) -> Response:
     )
 
 
-def _groups(schema: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
+def _groups(schema: dict[str, Any]) -> dict[str, list[dict[str, str]]]:  # OpenAPI, as FastAPI makes it
     """The requests by what they are about, in the order of the description."""
-    groups: dict[str, list[dict[str, Any]]] = {}
+    groups: dict[str, list[dict[str, str]]] = {}
     for path, methods in schema["paths"].items():
         for method, told in methods.items():
             about = (told.get("tags") or ["other"])[0]
