@@ -15,17 +15,11 @@ from confucius.table.people import LONGEST_NAME
 from confucius.table.seating import TableWish
 from confucius.table.table import Mode
 from confucius.table.text_cleaning import small_number
-from confucius.words.language import N_
+from confucius.words import names as called
 
 LIMITS: Final = (HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY)
 USUAL_LIMIT: Final = 3 * DAY
 USUAL_BOT: Final = "novice"
-_BOTS: Final = {
-    "random": N_("Bot: random moves"),
-    "novice": N_("Bot: novice"),
-    "adept": N_("Bot: adept"),
-    "master": N_("Bot: master"),
-}
 
 
 @dataclass(frozen=True)
@@ -135,8 +129,7 @@ def bot_choices() -> list[tuple[str, Markup]]:
 
 
 def bot_label(name: str) -> Markup:
-    known = _BOTS.get(name)
-    return sentence("Bot: {name}", name=name) if known is None else sentence(known)
+    return sentence("Bot: {name}", name=called.bot(name))
 
 
 def limit_choices() -> list[tuple[int, Markup]]:

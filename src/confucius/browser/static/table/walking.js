@@ -2,24 +2,13 @@
 // From thing to thing by keyboard: each part of the table is one stop for Tab, arrows lead around inside it.
 //
 // From the drawings and templates: a thing has data-explain or data-target, and its part data-zone.
-import { $, $$, elementOf } from "./start.js";
+import { $$, elementOf } from "./start.js";
 
 /** @typedef {HTMLElement | SVGElement} Thing */
 
 const THING = "[data-explain], [data-target]";
 const STOP = `${THING}, .zone-title .rule`; // the rule of a part is one of its stops
-const PARTS = [
-  "actions",
-  "tracks",
-  "ministries",
-  "gifts",
-  "exam",
-  "ocean",
-  "lands",
-  "players",
-  "titles",
-  "hand",
-];
+const EACH_BY_TAB = ["bar", "chips", "coach", "guide", "ending"]; // parts without arrows
 /** @type {Map<string, string>} by part, the key of the thing that was last visited */
 const at = new Map();
 
@@ -51,9 +40,9 @@ function rest(zone, here) {
 
 /** One stop in each part: where the focus is, else what can be chosen, else what was visited last. */
 export function settle() {
-  for (const name of PARTS) {
-    const zone = $(`[data-zone="${name}"]`);
-    if (!zone) continue;
+  for (const zone of $$("[data-zone]")) {
+    const name = zone.dataset.zone ?? "";
+    if (EACH_BY_TAB.includes(name)) continue;
     const found = things(zone);
     const here =
       stops(zone).find((stop) => stop === document.activeElement) ??
@@ -68,7 +57,7 @@ document.addEventListener("focusin", (event) => {
   const stop = stopAt(elementOf(event));
   const zone = stop?.closest("[data-zone]");
   const name = zone?.getAttribute("data-zone");
-  if (!stop || !zone || !name || !PARTS.includes(name)) return;
+  if (!stop || !zone || !name || EACH_BY_TAB.includes(name)) return;
   at.set(name, keyOf(stop));
   rest(zone, stop);
 });
