@@ -5,8 +5,8 @@ import random
 import pytest
 
 from confucius import Game
+from confucius.drawing.named_view import NamedView
 from confucius.drawing.svg import Zone
-from confucius.drawing.table import Table
 from confucius.table.zones.drawings import DEPENDS_ON, Drawings, drawn, key_of
 from confucius.table.zones.news import news
 from confucius.words.language import speaking
@@ -39,12 +39,12 @@ def test_a_drawing_depends_on_nothing_but_its_key(seed: int) -> None:
         if rng.random() < 0.2:
             before = game.state.copy()
         seat = rng.choice([None, *range(game.state.players)])
-        table, marks = Table(game.view(seat), NAMES[: game.state.players]), news(before, game.state)
+        view, marks = NamedView(game.view(seat), NAMES[: game.state.players]), news(before, game.state)
         for draw in DEPENDS_ON:
             more = more_of(draw, rng.randrange(3), marks)
-            key = key_of(table, draw, *more)
+            key = key_of(view, draw, *more)
             assert key is not None
-            drawing = str(drawn(table, draw, *more))
+            drawing = str(drawn(view, draw, *more))
             assert found.setdefault(key, drawing) == drawing, draw
 
 
@@ -52,18 +52,18 @@ def test_a_drawing_is_made_once_for_each_language_and_forgotten_when_others_need
     made: list[Zone] = []
     score, *_ = DEPENDS_ON
 
-    def counted(table: Table) -> Zone:
-        made.append(score(table))
+    def counted(view: NamedView) -> Zone:
+        made.append(score(view))
         return made[-1]
 
-    table = Table(Game(players=3, seed=1).view(0), NAMES[:3])
+    view = NamedView(Game(players=3, seed=1).view(0), NAMES[:3])
     kept = Drawings(most_letters=1)
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(DEPENDS_ON, counted, ("points",))
-        first = kept.of(table, counted)
-        assert kept.of(table, counted) == first
+        first = kept.of(view, counted)
+        assert kept.of(view, counted) == first
         assert len(made) == 1
         with speaking("ru"):
-            assert kept.of(table, counted) != first
-        assert kept.of(table, counted) == first
+            assert kept.of(view, counted) != first
+        assert kept.of(view, counted) == first
     assert len(made) == 3, "there is room for one"

@@ -12,9 +12,10 @@ from markupsafe import Markup
 
 from confucius.drawing.examination import exam_zone
 from confucius.drawing.invasions import lands_zone
+from confucius.drawing.marks import Marks
 from confucius.drawing.ministries import head_zone, influence_zone, seats_zone
+from confucius.drawing.named_view import NamedView
 from confucius.drawing.svg import PAGE, Zone, drawing_for
-from confucius.drawing.table import Marks, Table
 from confucius.drawing.titles import titles_zone
 from confucius.drawing.tracker import gift_zone
 from confucius.drawing.tracks import score_zone, wall_zone
@@ -48,7 +49,7 @@ class Drawings:
         self._letters = 0
         self._most_letters = most_letters
 
-    def of(self, table: Table, draw: Draw, *more: object) -> Markup:
+    def of(self, table: NamedView, draw: Draw, *more: object) -> Markup:
         key = key_of(table, draw, *more)
         if key is None:
             return drawn(table, draw, *more)
@@ -67,12 +68,12 @@ class Drawings:
         return drawing
 
 
-def drawn(table: Table, draw: Draw, *more: object) -> Markup:
+def drawn(table: NamedView, draw: Draw, *more: object) -> Markup:
     with drawing_for(PAGE):
         return Markup(str(draw(table, *more)))
 
 
-def key_of(table: Table, draw: Draw, *more: object) -> Hashable | None:
+def key_of(table: NamedView, draw: Draw, *more: object) -> Hashable | None:
     """All that a drawing depends on; None if that cannot be told, as with a forecast."""
     told = [_marks(draw, one) if isinstance(one, Mapping) else one for one in more]
     if not all(isinstance(one, int | float | tuple | None) for one in told):
@@ -80,7 +81,7 @@ def key_of(table: Table, draw: Draw, *more: object) -> Hashable | None:
     state = table.state
     parts = [getattr(state, name) for name in DEPENDS_ON[draw]]
     read = tuple(tuple(part) if isinstance(part, list) else part for part in parts)
-    hidden = tuple(table.view.pile_counts) if draw is exam_zone else ()
+    hidden = tuple(table.unnamed.pile_counts) if draw is exam_zone else ()
     return draw, language(), table.me, table.names, tuple(told), read, hidden
 
 

@@ -1,7 +1,7 @@
 """What is new on the board since the viewer's last move."""
 
 from confucius import targets
-from confucius.drawing.table import Mark, Marks
+from confucius.drawing.marks import Mark, Marks
 from confucius.rules.components import NOBODY, POSTS
 from confucius.rules.state import State, active_gift, is_secured
 
