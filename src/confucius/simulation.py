@@ -34,7 +34,7 @@ class Sitting:
 
 
 @dataclass(frozen=True)
-class Plan:
+class SimulationPlan:
     """Which games are to be played."""
 
     games: int
@@ -109,11 +109,11 @@ def play(sitting: Sitting) -> Outcome:
     )
 
 
-def play_one(plan: Plan, number: int) -> Outcome:
+def play_one(plan: SimulationPlan, number: int) -> Outcome:
     return play(plan.sitting(number))
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Iterator[Outcome]:
+def simulate(plan: SimulationPlan, jobs: int = 1) -> Iterator[Outcome]:
     """The games of a plan, in order."""
     return play_all([plan.sitting(number) for number in range(plan.games)], jobs)
 

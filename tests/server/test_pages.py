@@ -12,7 +12,7 @@ from confucius import rulebook
 from confucius.bots import known_bots
 from confucius.record import dumps
 from confucius.server.settings import Settings
-from confucius.simulation import Plan, play_one
+from confucius.simulation import SimulationPlan, play_one
 from server.club import Club, Visitor, opened
 
 pytestmark = pytest.mark.anyio
@@ -143,7 +143,7 @@ async def test_tables_that_wait_for_you_come_first_and_are_marked(sqlite: str) -
 
 async def test_a_record_can_be_looked_at_and_a_bad_one_is_refused_with_the_reason(club: Club) -> None:
     visitor = reader(club)
-    record = play_one(Plan(1, ("random",) * 3, seed=1, keep_records=True), 0).record
+    record = play_one(SimulationPlan(1, ("random",) * 3, seed=1, keep_records=True), 0).record
     assert record is not None
     good = await visitor.client.post("/records", files={"record": ("game.json", dumps(record))})
     assert good.status_code == 303

@@ -16,7 +16,7 @@ _GIFT_STATES: Final = ("closed", "available", "given", "gone")
 
 
 @dataclass(frozen=True)
-class Gift:
+class ShownGift:
     value: int
     name: str
     state: str
@@ -25,7 +25,7 @@ class Gift:
 
 
 @dataclass(frozen=True)
-class Player:
+class ShownPlayer:
     """Everything about a player that all may see."""
 
     seat: int
@@ -48,33 +48,33 @@ class Player:
     cubes: int
     spent: int
     insulted: bool
-    gifts: tuple[Gift, ...]
+    gifts: tuple[ShownGift, ...]
     holds: tuple[tuple[int, int], ...]  # giver and value
     about: SeatAnswer  # bot, away, deadline
 
 
-def players(scene: Scene) -> list[Player]:
+def players(scene: Scene) -> list[ShownPlayer]:
     """Clockwise, the viewer first."""
     return [player(scene, seat) for seat in scene.table.order]
 
 
-def turn_order(scene: Scene) -> list[Player]:
+def turn_order(scene: Scene) -> list[ShownPlayer]:
     """From the left of the Chief Minister, clockwise (rules 2.3)."""
     first = scene.table.state.chief + 1 if scene.table.state.chief != NOBODY else 0
     return [player(scene, (first + k) % scene.table.players) for k in range(scene.table.players)]
 
 
-def player(scene: Scene, seat: int) -> Player:
+def player(scene: Scene, seat: int) -> ShownPlayer:
     key = player, seat
     if key not in scene.ready:
         scene.ready[key] = _player(scene, seat)
-    found: Player = scene.ready[key]
+    found: ShownPlayer = scene.ready[key]
     return found
 
 
-def _player(scene: Scene, seat: int) -> Player:
+def _player(scene: Scene, seat: int) -> ShownPlayer:
     table, state, view = scene.table, scene.table.state, scene.view
-    return Player(
+    return ShownPlayer(
         seat=seat,
         colour=COLOURS[seat],
         family=called.family(seat),
@@ -101,10 +101,10 @@ def _player(scene: Scene, seat: int) -> Player:
     )
 
 
-def _gift(scene: Scene, seat: int, value: int) -> Gift:
+def _gift(scene: Scene, seat: int, value: int) -> ShownGift:
     kind = gift_state(scene.table.state, seat, value)
     to = recipient_of(scene.table, seat, value) if kind == ACTIVE else NOBODY
-    return Gift(value, called.gift(value), _GIFT_STATES[kind], to, gift_note(scene.table, seat, value))
+    return ShownGift(value, called.gift(value), _GIFT_STATES[kind], to, gift_note(scene.table, seat, value))
 
 
 @dataclass(frozen=True)
