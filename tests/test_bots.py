@@ -13,7 +13,7 @@ import pytest
 from confucius import Game, LegalMoves, Move, View
 from confucius.bots import Bot, UnknownBot, known_bots, make_bot
 from confucius.bots.novice import Novice
-from confucius.bots.outside import BotFailed, Outside
+from confucius.bots.outside import Outside, ProgramFailed
 from confucius.bots.playing import Seats
 from confucius.notation import move_text
 from confucius.rules.state import DECISIONS
@@ -413,7 +413,7 @@ def test_a_question_that_nobody_reads_does_not_hold_up_the_game(tmp_path: Path) 
     command = program(tmp_path, r"""print('{"move": "tax"}\n' * 1000, flush=True); time.sleep(60)""")
     game, bot = Game(3, seed=1), Outside(command, seconds=2)
     view, moves = game.view(1), game.legal_moves
-    with pytest.raises(BotFailed, match="no answer within"):
+    with pytest.raises(ProgramFailed, match="no answer within"):
         [bot.choose(view, moves, random.Random(1)) for _ in range(1000)]
     bot.close()
     assert_nothing_is_left(tmp_path)

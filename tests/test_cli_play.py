@@ -14,7 +14,7 @@ from confucius.bots import make_bot
 from confucius.bots.playing import Seats
 from confucius.cli import main
 from confucius.cli.play.saves import Save
-from confucius.cli.play.table import Table
+from confucius.cli.play.terminal_game import TerminalGame
 from confucius.notation import move_text
 from confucius.record import Record, dumps, loads
 from confucius.rules.state import DECISIONS
@@ -88,11 +88,11 @@ class Answers:
 
 def table(
     game: Game, names: tuple[str, ...], answer: Callable[[], str], folder: Path
-) -> tuple[Table, StringIO]:
+) -> tuple[TerminalGame, StringIO]:
     page = StringIO()
     console = Console(file=page, width=100, color_system=None, highlight=False, markup=False)
     bots = [None if name == "me" else make_bot(name) for name in names]
-    found = Table(console, game, Seats(bots, 1), Save(folder / "game.json", names), Answers(answer))
+    found = TerminalGame(console, game, Seats(bots, 1), Save(folder / "game.json", names), Answers(answer))
     found.log.extend(game.opening_events)
     return found, page
 

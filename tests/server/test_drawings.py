@@ -5,8 +5,8 @@ import random
 import pytest
 
 from confucius import Game
+from confucius.drawing.named_view import NamedView
 from confucius.drawing.svg import Zone
-from confucius.drawing.table import Table
 from confucius.table.zones.cache import FragmentCache
 from confucius.table.zones.drawings import DEPENDS_ON, drawing, drawn, key_of
 from confucius.words.language import speaking
@@ -36,7 +36,7 @@ def test_a_drawing_depends_on_nothing_but_its_key(seed: int) -> None:
     while not game.is_over:
         game.push(rng.choice(list(game.irredundant_moves)))
         for seat in rng.sample([None, *range(game.state.players)], 2):
-            table = Table(game.view(seat), NAMES[: game.state.players])
+            table = NamedView(game.view(seat), NAMES[: game.state.players])
             for draw in DEPENDS_ON:
                 more = more_of(draw, rng.randrange(3))
                 key = key_of(table, draw, *more)
@@ -48,7 +48,7 @@ def test_a_drawing_depends_on_nothing_but_its_key(seed: int) -> None:
 def test_what_everybody_sees_alike_is_drawn_once_for_all() -> None:
     game = Game(players=4, seed=1)
     for draw in DEPENDS_ON:
-        keys = {key_of(Table(game.view(seat), NAMES[:4]), draw, *more_of(draw, 0)) for seat in range(4)}
+        keys = {key_of(NamedView(game.view(seat), NAMES[:4]), draw, *more_of(draw, 0)) for seat in range(4)}
         alike = draw.__name__ in ("score_zone", "wall_zone", "head_zone", "seats_zone")
         assert len(keys) == (1 if alike else 4), draw
 
@@ -57,11 +57,11 @@ def test_a_drawing_is_made_once_for_each_language_and_forgotten_when_others_need
     made: list[Zone] = []
     score, *_ = DEPENDS_ON
 
-    def counted(table: Table) -> Zone:
+    def counted(table: NamedView) -> Zone:
         made.append(score(table))
         return made[-1]
 
-    table = Table(Game(players=3, seed=1).view(0), NAMES[:3])
+    table = NamedView(Game(players=3, seed=1).view(0), NAMES[:3])
     kept = FragmentCache(most_letters=1)
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(DEPENDS_ON, counted, ("points",))

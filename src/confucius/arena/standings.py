@@ -22,8 +22,8 @@ from confucius.arena.tally import (
     WON,
     Key,
     Tally,
-    added,
     tally_of,
+    tally_sum,
 )
 from confucius.rules.components import COLOURS
 from confucius.rules.scoring import SOURCES
@@ -187,7 +187,7 @@ class _Count:
         self.tallies = [
             tally_of([(plan.sittings[outcome.number], outcome) for outcome in block]) for block in blocks
         ]
-        self.total = added(self.tallies)
+        self.total = tally_sum(self.tallies)
         self.found = self._measures(self.total)
         self.intervals = self._intervals()
 

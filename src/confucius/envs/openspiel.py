@@ -167,10 +167,12 @@ class ConfuciusState(pyspiel.State):
         self, player: int, probability_sampler: Callable[[], float]
     ) -> "ConfuciusState":
         """Another state that this player could be in, dealt from what he knows; its history begins here."""
-        return ConfuciusState(self.get_game(), self.steps.resampled(player, _Lots(probability_sampler)))
+        return ConfuciusState(
+            self.get_game(), self.steps.resampled(player, _SampledLots(probability_sampler))
+        )
 
 
-class _Lots:
+class _SampledLots:
     def __init__(self, sampler: Callable[[], float]) -> None:
         self.random = sampler
 

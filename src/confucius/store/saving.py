@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from confucius.store.models import MoveRow, TableRow
 from confucius.store.notifications.hub import CHANGED, Message
 from confucius.store.notifications.sending import CHANNEL, written
-from confucius.table.log import Entry
+from confucius.table.log import LogEntry
 
 Statement = Callable[[], AbstractAsyncContextManager[AsyncConnection]]  # each statement is a transaction
 Turn = Callable[[], AbstractAsyncContextManager[None]]  # to write
@@ -36,7 +36,7 @@ class Step:
     table: str
     version: int  # of the table when they were made
     noted: dict[str, object]
-    entries: Sequence[Entry]
+    entries: Sequence[LogEntry]
     company: Sequence[int]  # the people whose lists the table is in
 
 
@@ -64,7 +64,7 @@ def _parameters(step: Step, keeper: str) -> dict[str, object]:
     return {"table": step.table, "before": step.version} | {f"new_{name}": noted[name] for name in _NOTED}
 
 
-def _made(entry: Entry) -> dict[str, object]:
+def _made(entry: LogEntry) -> dict[str, object]:
     facts = asdict(entry)
     return facts | {"made_by": facts.pop("by")}
 

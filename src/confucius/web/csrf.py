@@ -43,16 +43,16 @@ def check_origin(request: Request) -> None:
     origin = request.headers.get("origin")
     foreign = site not in (None, "same-origin", "none")
     if site is None and origin is not None:
-        place = place_of(origin)
+        place = netloc_of(origin)
         foreign = not place or place != request.headers.get("host")
     if foreign:
         raise forbidden("other-origin", gettext("This request came from a page of another site."))
 
 
-def place_of(address: str) -> str:
+def netloc_of(address: str) -> str:
     """Host and port of an address; nothing if it is none.
 
-    >>> place_of("https://club.test:8888/rules"), place_of("http://[")
+    >>> netloc_of("https://club.test:8888/rules"), netloc_of("http://[")
     ('club.test:8888', '')
     """
     try:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from confucius.browser.sentences import peopled
-from confucius.drawing.actions import FAVOUR_SPACE, Space, lying_on, shows_costs, spaces
+from confucius.drawing.actions import FAVOUR_SPACE, ActionSpace, lying_on, shows_costs, spaces
 from confucius.rules import cubes
 from confucius.rules.state import ACTING, FAVOUR
 from confucius.table.answers import GroupAnswer
@@ -37,7 +37,7 @@ def action_groups(scene: Scene) -> list[list[ActionRow]]:
     return [[_row(scene, space, offered) for space in group] for group in spaces(scene.table.state)]
 
 
-def _row(scene: Scene, space: Space, offered: Mapping[str, GroupAnswer]) -> ActionRow:
+def _row(scene: Scene, space: ActionSpace, offered: Mapping[str, GroupAnswer]) -> ActionRow:
     group, (name, lying) = offered.get(space.name), _shared(scene, space)
     if group is None:
         return ActionRow(space.name, name, lying, _cost(scene, space))
@@ -56,7 +56,7 @@ def _row(scene: Scene, space: Space, offered: Mapping[str, GroupAnswer]) -> Acti
     )
 
 
-def _shared(scene: Scene, space: Space) -> tuple[str, tuple[int, ...]]:
+def _shared(scene: Scene, space: ActionSpace) -> tuple[str, tuple[int, ...]]:
     """What the row shows everybody: its name, and by seat the cubes that lie there."""
     if space not in scene.shared:
         cubes_by_seat = sorted(lying_on(scene.table, space).items())
@@ -68,7 +68,7 @@ def _shared(scene: Scene, space: Space) -> tuple[str, tuple[int, ...]]:
     return found
 
 
-def _cost(scene: Scene, space: Space) -> int | None:
+def _cost(scene: Scene, space: ActionSpace) -> int | None:
     if space is FAVOUR_SPACE or not shows_costs(scene.table):
         return None
     return cubes.cost(scene.table.state, scene.me, space.kinds[0])

@@ -11,8 +11,8 @@ from typing import Final
 from confucius.drawing.examination import exam_zone
 from confucius.drawing.invasions import lands_zone
 from confucius.drawing.ministries import head_zone, influence_zone, seats_zone
+from confucius.drawing.named_view import NamedView
 from confucius.drawing.svg import PAGE, Zone, drawing_for
-from confucius.drawing.table import Table
 from confucius.drawing.titles import titles_zone
 from confucius.drawing.tracker import gift_zone
 from confucius.drawing.tracks import score_zone, wall_zone
@@ -37,7 +37,7 @@ DEPENDS_ON: Final[Mapping[Draw, tuple[str, ...]]] = {
 _SAME_FOR_ALL: Final = (score_zone, wall_zone, head_zone, seats_zone)
 
 
-def drawing(table: Table, draw: Draw, *more: object, kept: FragmentCache = cache) -> Fragment:
+def drawing(table: NamedView, draw: Draw, *more: object, kept: FragmentCache = cache) -> Fragment:
     """A zone of the board; `more` is what the drawing takes besides the table."""
     key = key_of(table, draw, *more)
     return (
@@ -47,19 +47,19 @@ def drawing(table: Table, draw: Draw, *more: object, kept: FragmentCache = cache
     )
 
 
-def drawn(table: Table, draw: Draw, *more: object) -> str:
+def drawn(table: NamedView, draw: Draw, *more: object) -> str:
     with drawing_for(PAGE):
         return str(draw(table, *more))
 
 
-def key_of(table: Table, draw: Draw, *more: object) -> Hashable | None:
+def key_of(table: NamedView, draw: Draw, *more: object) -> Hashable | None:
     """All that a drawing depends on; None if that cannot be told, as with a forecast."""
     if not all(isinstance(one, int | float | None) or one == {} for one in more):
         return None
     state = table.state
     parts = [getattr(state, name) for name in DEPENDS_ON[draw]]
     read = tuple(tuple(part) if isinstance(part, list) else part for part in parts)
-    hidden = tuple(table.view.pile_counts) if draw is exam_zone else ()
+    hidden = tuple(table.unnamed.pile_counts) if draw is exam_zone else ()
     viewer = None if draw in _SAME_FOR_ALL else table.me
     told = tuple(one for one in more if one != {})
     return draw, language(), viewer, table.names, told, read, hidden

@@ -16,7 +16,7 @@ _GIFT_STATES: Final = ("closed", "available", "given", "gone")
 
 
 @dataclass(frozen=True)
-class Gift:
+class ShownGift:
     value: int
     name: str
     state: str
@@ -25,7 +25,7 @@ class Gift:
 
 
 @dataclass(frozen=True)
-class Player:
+class ShownPlayer:
     """Everything about a player that all may see, the same for all who look."""
 
     seat: int
@@ -47,7 +47,7 @@ class Player:
     cubes: int
     spent: int
     insulted: bool
-    gifts: tuple[Gift, ...]
+    gifts: tuple[ShownGift, ...]
     holds: tuple[tuple[int, int], ...]  # giver and value
     bot: str | None
     away: bool
@@ -78,20 +78,20 @@ class Turn:
     passed: bool
 
 
-def players(scene: Scene) -> list[Player]:
+def players(scene: Scene) -> list[ShownPlayer]:
     """By seat."""
     if players not in scene.shared:
         scene.shared[players] = [_player(scene, seat) for seat in range(scene.table.players)]
-    found: list[Player] = scene.shared[players]
+    found: list[ShownPlayer] = scene.shared[players]
     return found
 
 
-def chips(scene: Scene, found: Sequence[Player]) -> tuple[Chip, ...]:
+def chips(scene: Scene, found: Sequence[ShownPlayer]) -> tuple[Chip, ...]:
     """Clockwise, the viewer first."""
     return tuple(_part(Chip, found[seat]) for seat in scene.table.order)
 
 
-def turn_order(scene: Scene, found: Sequence[Player]) -> tuple[Turn, ...]:
+def turn_order(scene: Scene, found: Sequence[ShownPlayer]) -> tuple[Turn, ...]:
     """From the left of the Chief Minister, clockwise (rules 2.3)."""
     first = scene.table.state.chief + 1 if scene.table.state.chief != NOBODY else 0
     return tuple(_part(Turn, found[(first + k) % len(found)]) for k in range(len(found)))
@@ -100,14 +100,14 @@ def turn_order(scene: Scene, found: Sequence[Player]) -> tuple[Turn, ...]:
 Part = TypeVar("Part", Chip, Turn)
 
 
-def _part(kind: type[Part], player: Player) -> Part:
+def _part(kind: type[Part], player: ShownPlayer) -> Part:
     return kind(**{field.name: getattr(player, field.name) for field in fields(kind)})
 
 
-def _player(scene: Scene, seat: int) -> Player:
+def _player(scene: Scene, seat: int) -> ShownPlayer:
     table, state, view = scene.table, scene.table.state, scene.view
     about = scene.seats[seat]
-    return Player(
+    return ShownPlayer(
         seat=seat,
         colour=COLOURS[seat],
         family=called.family(seat),
@@ -135,10 +135,10 @@ def _player(scene: Scene, seat: int) -> Player:
     )
 
 
-def _gift(scene: Scene, seat: int, value: int) -> Gift:
+def _gift(scene: Scene, seat: int, value: int) -> ShownGift:
     kind = gift_state(scene.table.state, seat, value)
     to = recipient_of(scene.table, seat, value) if kind == ACTIVE else NOBODY
-    return Gift(value, called.gift(value), _GIFT_STATES[kind], to, gift_note(scene.table, seat, value))
+    return ShownGift(value, called.gift(value), _GIFT_STATES[kind], to, gift_note(scene.table, seat, value))
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from confucius.drawing.table import Table
+from confucius.drawing.named_view import NamedView
 from confucius.rules.components import COLOURS
 from confucius.rules.events import ROUND_ENDED
 from confucius.rules.state import State
@@ -28,10 +28,10 @@ class Scene:
     guide: bool = False  # whether the viewer wants the guide
     points_by_round: Sequence[Mapping[str, int]] = ()  # by colour, once the game is over
     shared: dict[object, Any] = field(default_factory=dict)  # what all who look in this language see alike
-    table: Table = field(init=False)
+    table: NamedView = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "table", Table(self.view, [str(seat["name"]) for seat in self.seats]))
+        object.__setattr__(self, "table", NamedView(self.view, [str(seat["name"]) for seat in self.seats]))
 
     @property
     def seated(self) -> bool:
