@@ -55,7 +55,7 @@ msgstr ""
 
 def languages() -> list[str]:
     """The languages that have a catalogue."""
-    return sorted(path.name for path in CATALOGUES.iterdir() if path.is_dir())
+    return sorted(path.parents[1].name for path in CATALOGUES.glob("*/LC_MESSAGES/confucius.po"))
 
 
 def po_file(language: str) -> Path:

@@ -1219,7 +1219,7 @@ def test_a_catalogue_replaces_the_english_sentences(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_language_without_a_catalogue_is_refused_at_once() -> None:
-    with pytest.raises(language.UnknownLanguage, match="there are: en, fr, de, ru"), language.speaking("tlh"):
+    with pytest.raises(language.UnknownLanguage, match="there are: en, "), language.speaking("tlh"):
         raise AssertionError("not reached")
 
 

@@ -39,7 +39,7 @@ def deeds(seat: str, number: int) -> list[tuple[str, str, Any]]:
     ]
 
 
-async def test_nobody_acts_or_looks_for_another_seat_by_any_listen(club: Club) -> None:
+async def test_nobody_acts_or_looks_for_another_seat_by_any_request(club: Club) -> None:
     table, people, onlooker = await begun(club)
     before = await onlooker.view(table)
     turn = before["decision"]["seat"]
