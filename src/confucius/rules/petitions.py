@@ -117,7 +117,7 @@ def _influence_obstacle(state: State, post: int, to: int) -> int:
 
 def targets(state: State, seat: int, kind: int) -> list[tuple[int, int]]:
     """What a petition may be about, in canonical order."""
-    if gift_obstacle(state, seat, kind) != ALLOWED:
+    if gift_state(state, seat, gift_value(kind)) != AVAILABLE:
         return []
     if kind == PETITION_SWAP:
         pairs = _swaps(state, seat)
