@@ -35,9 +35,10 @@ CHECKS = {
 }
 # Tests of what is never compiled: once is enough, on the compiled build.
 NEVER_COMPILED = (
-    ["server", "browser", "envs", "test_arena.py", "test_cli", "test_colour_vision.py", "test_drawing.py"]
-    + ["test_examples.py", "test_explaining.py", "test_languages.py", "test_protocol.py", "test_purposes.py"]
-    + ["test_rulebook.py", "test_words.py"]
+    ["server", "browser", "envs", "test_arena.py", "test_audit.py", "test_cli", "test_colour_vision.py"]
+    + ["test_drawing.py", "test_examples.py", "test_explaining.py", "test_languages.py", "test_protocol.py"]
+    + ["test_purposes.py", "test_rulebook.py", "test_run.py", "test_security_page.py", "test_terminal.py"]
+    + ["test_words.py"]
 )
 
 

@@ -5,13 +5,15 @@
 
 Servers are started as ``confucius serve`` starts them, on this machine only. At each table sit five people
 with a session each, and one more person watches; all six listen. Every so many seconds somebody makes a
-legal move at each table (``--every 0``: as soon as the last one is confirmed), and after each change
-everybody fetches what ``--look`` says: ``fragments`` is what a browser fetches to draw the table anew,
-``view`` what a program would, with ``nothing`` only the player to decide looks at all.
+legal move at each table (``--every 0``: as soon as the last one is confirmed). ``--look`` says what they do
+then: with ``fragments`` they are browsers, which get all that is new to their page with the answer to a
+move and through their streams; with ``view`` programs, which are told of a change and fetch the view; with
+``nothing`` only the player to decide looks at all.
 
 Measured, from sending a move: until it is *confirmed* to the player, *seen* (the stream of another tells of
-it) and *drawn* (another has fetched what follows). A number of tables is *held* if nothing failed, no stream
-was lost, moves were made at the pace wanted and 95 of 100 were seen within a quarter of a second. The
+it) and *drawn* (another has all that follows from it). A number of tables is *held* if nothing failed, no
+stream was lost, moves were made at the pace wanted and 95 of 100 were seen and drawn within a quarter of a
+second. `bytes` are those of an update of one browser, `browser ms` the server's time for one of them. The
 visitors run on the same cores as the server and take their share of them, which is told too; so is the load
 of the machine, for on a busy one the figures say little.
 """
@@ -41,10 +43,11 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from server.process import Postgres, Process
 
 SEATS: Final = 5
-LOOKS: Final = {"fragments": "/tables/{table}/fragments", "view": "/api/tables/{table}/view", "nothing": ""}
+LOOKS: Final = {"fragments": "", "view": "/api/tables/{table}/view", "nothing": ""}
 QUICK: Final = 0.25  # seconds within which a move should be seen
 _LATE: Final = 1.0  # seconds a move may come later than it should
 _SETTLING: Final = 2.0
+_MARKS: Final = b'"marks":'
 Json = dict[str, Any]
 
 
@@ -57,6 +60,7 @@ class Times:
     drawn: list[float] = field(default_factory=list)
     failed: Counter[str] = field(default_factory=Counter)
     behind: int = 0
+    sizes: list[int] = field(default_factory=list)  # of updates of browsers, in bytes
 
 
 class Viewer:
@@ -65,21 +69,28 @@ class Viewer:
     def __init__(self, table: "Table", line: Line, seat: int | None) -> None:
         self.table, self.line, self.seat = table, line, seat
         self.payload: Json | None = None
+        self.marks: dict[str, str] = {}
         self.ear: Ear | None = None
         self._looking: asyncio.Task[None] | None = None
         self._heard = -1
 
     async def listen(self) -> None:
-        self.ear = Ear(f"/api/tables/{self.table.id}/stream", self.line, self.hear)
+        door = "/tables" if self.table.browsers else "/api/tables"
+        self.ear = Ear(f"{door}/{self.table.id}/stream", self.line, self.hear)
         await self.ear.open(self.line.host, self.line.port)
 
-    def hear(self, number: int, moment: float) -> None:
+    def hear(self, number: int, moment: float, event: bytes) -> None:
         table = self.table
         if number <= self._heard:
             return
         self._heard = number
         if table.sent and number >= table.sent_number and table.mover is not self:
             table.times.seen.append(moment - table.sent)
+            if table.browsers:
+                table.times.drawn.append(moment - table.sent)
+                table.times.sizes.append(len(event))
+        if table.browsers and table.mover is not self and self.seat is not None:
+            self.update(event.partition(b"\ndata: ")[2])
         if table.look and self._looking is None:
             self._looking = asyncio.create_task(self._look())
 
@@ -105,8 +116,22 @@ class Viewer:
             raise Failed(f"{path.replace(self.table.id, '{table}')}: {status}")
         return answer
 
+    def update(self, event: bytes) -> None:
+        """As a page does: keep the marks of its zones, and the facts if the decision is one's own."""
+        start = event.find(_MARKS) + len(_MARKS)
+        self.marks |= json.loads(event[start : event.index(b"}", start) + 1])
+        if b'"yours":true' in event:
+            self.payload = json.loads(event)["payload"]
+
+    @property
+    def shown(self) -> Json:
+        return {
+            "have": ",".join(f"{zone}:{mark}" for zone, mark in self.marks.items()),
+            "logged": self._heard,
+        }
+
     def keep(self, answer: Json) -> None:
-        self.payload = answer.get("payload", answer)
+        self.payload = answer
 
     async def close(self) -> None:
         if self._looking is not None:
@@ -121,12 +146,13 @@ class Table:
 
     def __init__(self, doors: list[tuple[str, int]], seed: int, look: str, times: Times) -> None:
         self.rng = random.Random(seed)
+        self.browsers = look == "fragments"
         self.times = times
         lines = [Line(*doors[(seed + n) % len(doors)]) for n in range(SEATS + 1)]
         self.people = [Viewer(self, line, seat) for seat, line in enumerate(lines[:SEATS])]
         self.viewers = [*self.people, Viewer(self, lines[-1], None)]
         self.id = ""
-        self._look = look
+        self._look = LOOKS[look]
         self.sent, self.sent_number = 0.0, 0
         self.mover: Viewer | None = None
         self.decider: int | None = None
@@ -179,16 +205,21 @@ class Table:
         text = f"{option['move']} {'+'.join(map(str, option['payments'][0]))}"
         self.mover, self.sent_number = person, view["last"] + 1
         self.sent = time.perf_counter()
-        body = {"move": text, "expected": self.sent_number}
-        status, answer = await person.line.ask("POST", f"/api/tables/{self.id}/moves", body)
+        body = {"move": text, "expected": self.sent_number} | (person.shown if self.browsers else {})
+        door = "/tables" if self.browsers else "/api/tables"
+        status, answer = await person.line.ask("POST", f"{door}/{self.id}/moves", body)
         if status != 200:
             raise Failed(f"a move: {status} {answer[:120]!r}")
         self.times.confirmed.append(time.perf_counter() - self.sent)
         self.moves += 1
         person.payload = None
         after = unpacked(answer)
+        if self.browsers:
+            person.marks |= after["marks"]
+            after = after["payload"]
+            person.payload = after
         self.decider = None if after["over"] else COLOURS.index(after["decision"]["seat"])
-        if self.decider is not None:
+        if self.decider is not None and not self.browsers:
             self.people[self.decider].payload = None
         return not after["over"]
 
@@ -207,7 +238,7 @@ class Run:
     def __init__(self, servers: list[Process], look: str) -> None:
         self.servers = servers
         self.doors = [("127.0.0.1", int(server.url.rpartition(":")[2])) for server in servers]
-        self.look = LOOKS[look]
+        self.look = look
         self.times = Times()
         self.tables: list[Table] = []
 
@@ -241,8 +272,10 @@ class Run:
             **{
                 name: {"p50": quantile(values, 0.5), "p95": quantile(values, 0.95)}
                 for name, values in vars(times).items()
-                if isinstance(values, list) and values
+                if isinstance(values, list) and values and name != "sizes"
             },
+            "bytes": round(sum(times.sizes) / max(1, len(times.sizes))),
+            "browser_ms": round(1000 * used / max(1, len(times.drawn)), 2) if self.look == "fragments" else 0,
             "behind": times.behind,
             "failed": dict(times.failed),
             "streams_lost": lost,
@@ -252,7 +285,7 @@ class Run:
             "load": round(os.getloadavg()[0], 1),
         }
         paced = not every or (moves >= 0.9 * wanted and times.behind <= 0.05 * wanted)
-        quick = bool(times.seen) and quantile(times.seen, 0.95) < 1000 * QUICK
+        quick = bool(times.seen) and quantile(times.drawn or times.seen, 0.95) < 1000 * QUICK
         found["held"] = paced and quick and not times.failed and not lost
         return found
 
@@ -294,6 +327,8 @@ def line_of(found: Json) -> str:
         found["moves_per_second"],
         *times,
         failed,
+        found["bytes"] or "-",
+        found["browser_ms"] or "-",
         f"{found['server_cores']} + {found['visitors_cores']}",
         found["server_mb"],
         found["load"],
@@ -303,7 +338,7 @@ def line_of(found: Json) -> str:
 
 
 HEADING: Final = (
-    "| tables | streams | moves/s | confirmed, ms p50 / p95 | seen | drawn | failed "
+    "| tables | streams | moves/s | confirmed, ms p50 / p95 | seen | drawn | failed | bytes | browser ms "
     "| cores: server + visitors | server MB | load | held |"
 )
 

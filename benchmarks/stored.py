@@ -21,7 +21,7 @@ from confucius.server.people import People
 from confucius.server.settings import Settings
 from confucius.store import Store
 from confucius.store.models import MoveRow, SeatRow, TableRow
-from confucius.table.copies import entries_of
+from confucius.table.copies import log_entries
 from confucius.table.log import GameLog, Opening
 from confucius.table.people import Person
 from confucius.table.seating import new_table_id
@@ -104,7 +104,7 @@ def _lasts(game: Game, move: Move, rng: random.Random) -> int:
 
 def stopped(played: Played, moves: int) -> Played:
     """The same game when it had so many moves."""
-    rows = entries_of(played.steps, time.time())[: moves + 1]
+    rows = log_entries(played.steps, time.time())[: moves + 1]
     return Played.of(GameLog.rebuilt(Opening(played.options), rows, System()).game)
 
 
@@ -143,7 +143,7 @@ class Club:
             people = [person for person, _ in seated]
             tables.append(_table(table, game, people[0], now))
             seats += [_seat(table, seat, person) for seat, person in enumerate(people)]
-            moves += [vars(row) | {"table_id": table} for row in entries_of(game.steps, now)]
+            moves += [vars(row) | {"table_id": table} for row in log_entries(game.steps, now)]
         async with self.store.writing() as session:
             await session.execute(insert(TableRow), tables)
             await session.execute(insert(SeatRow), seats)

@@ -90,12 +90,12 @@ def _field(head: str, name: str) -> str:
 
 
 class Ear(asyncio.Protocol):
-    """One connection to the stream of a table; `hear` is told of every number, and when it came."""
+    """One connection to the stream of a table; `hear` gets every number, when it came, and its event."""
 
-    def __init__(self, path: str, line: Line, hear: Callable[[int, float], None]) -> None:
+    def __init__(self, path: str, line: Line, hear: Callable[[int, float, bytes], None]) -> None:
         self._request = _head("GET", path, line.host, line.cookie, b"")
         self._hear = hear
-        self._begun = b""
+        self._chunks: list[bytes] = []
         self.lost = False
         self._transport: asyncio.Transport | None = None
 
@@ -106,11 +106,15 @@ class Ear(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         now = time.perf_counter()
-        *events, self._begun = (self._begun + data).split(b"\n\n")
+        self._chunks.append(data)
+        if b"\n\n" not in data and not data.startswith(b"\n"):  # an event may come in many parts
+            return
+        *events, rest = b"".join(self._chunks).split(b"\n\n")
+        self._chunks = [rest] if rest else []
         for event in events:
-            _, found, rest = event.partition(_NUMBER)
+            _, found, after = event.partition(_NUMBER)
             if found:
-                self._hear(int(rest.partition(b",")[0]), now)
+                self._hear(int(after.partition(b",")[0]), now, event)
 
     def connection_lost(self, error: Exception | None) -> None:
         self.lost = True

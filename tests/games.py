@@ -56,7 +56,7 @@ def with_another_card(game: Game, *, latest: bool = True) -> tuple[Game, int] | 
             continue
         for outcome in set(range(REWARD_KINDS)) - {draw.number}:
             draws = [*step.draws[:place], Draw(draw.code, outcome), *step.draws[place + 1 :]]
-            changed = [*steps[:number], step._replace(draws=draws), *steps[number + 1 :]]
+            changed = [*steps[:number], GameStep(step.seat, step.move, draws), *steps[number + 1 :]]
             other = _repeated(changed, game)
             if other is not None:
                 return other, game.seat(draw.target)

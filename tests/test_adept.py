@@ -8,7 +8,7 @@ from confucius.bots.value import estimates, would_resolve
 from confucius.rules.components import NOBODY
 from confucius.rules.resolution import taking_part
 from confucius.rules.state import YIELDING
-from confucius.simulation import Plan, Summary, simulate
+from confucius.simulation import Series, Summary, simulate
 from games import moments, table
 
 
@@ -26,7 +26,7 @@ def test_an_adept_wins_more_than_half_of_its_games_against_three_novices() -> No
     for seat in range(4):
         bots = tuple("adept" if other == seat else "novice" for other in range(4))
         summary = Summary(4)
-        for outcome in simulate(Plan(5, bots, seed=100 + seat)):
+        for outcome in simulate(Series(5, bots, seed=100 + seat)):
             summary.add(outcome)
         won += summary.wins[seat]
     assert won > 10

@@ -13,11 +13,11 @@ import pytest
 from confucius import Game, LegalMoves, Move, View
 from confucius.bots import Bot, UnknownBot, known_bots, make_bot
 from confucius.bots.novice import Novice
-from confucius.bots.outside import BotFailed, Outside
+from confucius.bots.outside import Outside, ProgramFailed
 from confucius.bots.playing import Seats
 from confucius.notation import move_text
 from confucius.rules.state import DECISIONS
-from confucius.simulation import Plan, Summary, play_one, simulate
+from confucius.simulation import Series, Summary, play_one, simulate
 from confucius.viewing import view_json
 from games import moments, table, with_another_card
 
@@ -48,7 +48,7 @@ def test_a_novice_beats_three_randoms_in_four_games_of_five() -> None:
     for seat in range(4):
         bots = tuple("novice" if other == seat else "random" for other in range(4))
         summary = Summary(4)
-        for outcome in simulate(Plan(50, bots, seed=seat)):
+        for outcome in simulate(Series(50, bots, seed=seat)):
             summary.add(outcome)
         won += summary.wins[seat]
     assert won >= 160
@@ -90,7 +90,7 @@ def test_an_unknown_bot_is_answered_with_the_names_there_are() -> None:
 
 def test_an_unknown_bot_is_an_error_before_a_simulation_starts() -> None:
     with pytest.raises(UnknownBot):
-        next(simulate(Plan(10, ("novice", "random", "nobody"), seed=1)))
+        next(simulate(Series(10, ("novice", "random", "nobody"), seed=1)))
 
 
 @pytest.mark.parametrize("budget", ["", "0", "-3", "fast", "0s", "1.5"])
@@ -132,7 +132,7 @@ def test_a_class_in_a_file_plays_and_its_file_is_read_once(tmp_path: Path) -> No
     one, two = make_bot(name), make_bot(name)
     assert one is not two
     assert log.read_text() == "read\n"
-    outcome = play_one(Plan(1, (name, "novice", "random"), seed=1), 0)
+    outcome = play_one(Series(1, (name, "novice", "random"), seed=1), 0)
     assert outcome.failures == ()
 
 
@@ -168,7 +168,7 @@ def test_an_installed_package_adds_bots_by_entry_point(
     monkeypatch.syspath_prepend(str(tmp_path))
     assert known_bots() == ["random", "novice", "adept", "master", "last"]
     assert type(make_bot("last")).__module__ == "court_bots"
-    assert play_one(Plan(1, ("last", "last", "novice"), seed=1), 0).failures == ()
+    assert play_one(Series(1, ("last", "last", "novice"), seed=1), 0).failures == ()
 
 
 # A Python bot that fails
@@ -313,7 +313,7 @@ def test_a_program_plays_a_whole_game_and_sees_what_its_seat_sees(tmp_path: Path
 def test_a_program_never_sees_the_cards_of_another_seat(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     command = program(tmp_path, GOOD.format(heard=str(heard)))
-    assert play_one(Plan(1, ("novice", f"exec:{command}", "novice"), seed=2), 0).failures == ()
+    assert play_one(Series(1, ("novice", f"exec:{command}", "novice"), seed=2), 0).failures == ()
     for line in heard.read_text(encoding="utf-8").splitlines()[:-1]:
         view = json.loads(line)["view"]
         assert view["viewer"] == "green"
@@ -383,7 +383,7 @@ def test_a_program_that_fails_loses_its_seat_and_the_game_goes_on(tmp_path: Path
 
 def test_a_program_that_cannot_be_started_loses_its_seat(tmp_path: Path) -> None:
     for command in (str(tmp_path / "nothing here"), str(tmp_path / "nothing"), 'a "quote that never ends'):
-        outcome = play_one(Plan(1, ("novice", f"exec:{command}", "novice"), seed=1), 0)
+        outcome = play_one(Series(1, ("novice", f"exec:{command}", "novice"), seed=1), 0)
         assert len(outcome.failures) == 1
         assert "cannot be started" in outcome.failures[0]
 
@@ -413,7 +413,7 @@ def test_a_question_that_nobody_reads_does_not_hold_up_the_game(tmp_path: Path) 
     command = program(tmp_path, r"""print('{"move": "tax"}\n' * 1000, flush=True); time.sleep(60)""")
     game, bot = Game(3, seed=1), Outside(command, seconds=2)
     view, moves = game.view(1), game.legal_moves
-    with pytest.raises(BotFailed, match="no answer within"):
+    with pytest.raises(ProgramFailed, match="no answer within"):
         [bot.choose(view, moves, random.Random(1)) for _ in range(1000)]
     bot.close()
     assert_nothing_is_left(tmp_path)

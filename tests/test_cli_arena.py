@@ -72,7 +72,7 @@ def test_the_tables_name_bots_sources_seats_and_times() -> None:
     words = ("novice", "Rating", "Games won", "Ministers", "Median", "Purple", "3, the Chief", "seed 7")
     assert [word for word in words if word not in done.stdout] == []
     told = " ".join(done.stdout.split())
-    assert "would win 33.3 %" in told
+    assert "would win 33.3%" in told
     assert "Intervals from 3 blocks are no more than guesses" in told
     assert done.stderr == ""
 

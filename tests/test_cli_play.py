@@ -1,14 +1,7 @@
 """Playing in the terminal: whole games, saving, handing over the keyboard, every wrong word."""
 
-import os
-import pty
 import random
 import re
-import select
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
@@ -21,7 +14,7 @@ from confucius.bots import make_bot
 from confucius.bots.playing import Seats
 from confucius.cli import main
 from confucius.cli.play.saves import Save
-from confucius.cli.play.table import Table
+from confucius.cli.play.terminal_game import TerminalGame
 from confucius.notation import move_text
 from confucius.record import Record, dumps, loads
 from confucius.rules.state import DECISIONS
@@ -95,11 +88,11 @@ class Answers:
 
 def table(
     game: Game, names: tuple[str, ...], answer: Callable[[], str], folder: Path
-) -> tuple[Table, StringIO]:
+) -> tuple[TerminalGame, StringIO]:
     page = StringIO()
     console = Console(file=page, width=100, color_system=None, highlight=False, markup=False)
     bots = [None if name == "me" else make_bot(name) for name in names]
-    found = Table(console, game, Seats(bots, 1), Save(folder / "game.json", names), Answers(answer))
+    found = TerminalGame(console, game, Seats(bots, 1), Save(folder / "game.json", names), Answers(answer))
     found.log.extend(game.opening_events)
     return found, page
 
@@ -377,99 +370,3 @@ def test_a_game_that_cannot_go_on_is_explained(
     said = capsys.readouterr().err
     assert told in said
     assert said.count("\n") == 1
-
-
-# In a real terminal
-
-
-class Terminal:
-    """The command in a pseudo-terminal."""
-
-    def __init__(self, *words: object) -> None:
-        self.main, side = pty.openpty()
-        self.seen = ""
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "confucius", *map(str, words)],
-            stdin=side,
-            stdout=side,
-            stderr=side,
-            env=os.environ | {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "50"},
-            start_new_session=True,
-        )
-        os.close(side)
-
-    def wait_for(self, text: str) -> str:
-        """Everything that came until the text was there; the text counts only once."""
-        end = time.monotonic() + 30
-        while text not in self.seen:
-            assert time.monotonic() < end, f"{text!r} did not come:\n{self.seen[-3000:]}"
-            if select.select([self.main], [], [], 0.2)[0]:
-                try:
-                    self.seen += os.read(self.main, 65536).decode("utf-8", "replace")
-                except OSError:
-                    break
-        assert text in self.seen, self.seen[-3000:]
-        before, _, self.seen = self.seen.partition(text)
-        return before + text
-
-    def type(self, line: str) -> None:
-        os.write(self.main, f"{line}\n".encode())
-
-    def end(self) -> int:
-        code = self.process.wait(timeout=30)
-        os.close(self.main)
-        return code
-
-
-def visible(output: str) -> str:
-    """What is still on the screen: nothing from before it was last cleared."""
-    return output.rpartition("\x1b[3J")[2]
-
-
-def test_handing_over_the_keyboard_hides_the_hand_of_the_last_person(tmp_path: Path) -> None:
-    terminal = Terminal("play", "--people", "black,white", "--seed", 5, "--save", tmp_path / "game.json")
-    terminal.wait_for("press Enter when only you see the screen.")
-    terminal.type("")
-    first = terminal.wait_for("> ")
-    who = "White" if "In White's hand" in first else "Black"
-    other = "Black" if who == "White" else "White"
-    assert f"In {who}'s hand" in first
-    assert f"In {other}'s hand" not in first
-    terminal.type("tax")
-    terminal.wait_for("Enter does it")
-    terminal.type("")
-    passing = terminal.wait_for("press Enter when only you see the screen.")
-    assert "\x1b[3J" in passing
-    assert f"Pass the keyboard to {other}" in visible(passing)
-    assert "hand" not in visible(passing)
-    assert "Tax" not in visible(passing)
-    terminal.type("")
-    second = terminal.wait_for("> ")
-    assert f"In {other}'s hand" in second
-    assert f"In {who}'s hand" not in second
-    assert f"{who}'s new card" not in second
-    terminal.type("quit")
-    terminal.wait_for("Go on with")
-    assert terminal.end() == 0
-
-
-def test_control_c_saves_and_ends_cleanly(tmp_path: Path) -> None:
-    terminal = Terminal("play", "--seed", 5, "--save", tmp_path / "game.json")
-    terminal.wait_for("> ")
-    time.sleep(0.5)  # the prompt is there a moment before the terminal waits for keys
-    os.killpg(terminal.process.pid, signal.SIGINT)
-    told = terminal.wait_for("Go on with: confucius play --resume")
-    assert terminal.end() == 0
-    assert "Traceback" not in told
-    assert saved(tmp_path / "game.json").check()
-
-
-def test_plain_means_no_colours(tmp_path: Path) -> None:
-    colours = re.compile(r"\x1b\[[0-9;]*m")
-    for words, coloured in ((("--plain",), False), ((), True)):
-        terminal = Terminal("play", "--seed", 5, "--save", tmp_path / f"{coloured}.json", *words)
-        screen = terminal.wait_for("> ")
-        assert bool(colours.search(screen)) == coloured
-        terminal.type("quit")
-        terminal.wait_for("Go on with")
-        terminal.end()

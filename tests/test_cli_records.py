@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from confucius.cli import main
-from confucius.cli.recordfiles import entries
+from confucius.cli.recordfiles import record_texts
 from confucius.record import Record, loads
 from test_cli import CORPUS, run
 
@@ -159,7 +159,7 @@ def test_a_file_that_cannot_be_read_outweighs_a_bad_one(tmp_path: Path) -> None:
 def test_big_files_are_read_line_by_line(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text(("{" + " " * 100_000 + "}\n") * 3)
-    reading = entries(str(path))
+    reading = record_texts(str(path))
     next(reading)
     with path.open("a") as file:
         file.write("{}\n")

@@ -12,10 +12,10 @@ import pytest
 
 import confucius.browser
 from confucius.drawing import THEMES
+from confucius.drawing.named_view import NamedView
 from confucius.drawing.palette import FAMILIES, values
 from confucius.drawing.pieces import _EMBLEMS, marker
 from confucius.drawing.stylesheet import page_style
-from confucius.drawing.table import Table
 from confucius.game import Game
 
 Vector = tuple[float, float, float]
@@ -98,10 +98,10 @@ def test_a_piece_stands_out_from_what_it_stands_on(theme: str, vision: str) -> N
 
 def test_every_family_has_a_shape_of_its_own_and_bears_it_on_every_piece() -> None:
     assert len(set(_EMBLEMS.values())) == len(FAMILIES)
-    table = Table(Game(players=5, seed=1).view())
+    view = NamedView(Game(players=5, seed=1).view())
     for seat, family in enumerate(FAMILIES):
         for secured in (True, False):
-            assert _EMBLEMS[family] in marker(table, seat, 0, 0, 1, "m", secured=secured)
+            assert _EMBLEMS[family] in marker(view, seat, 0, 0, 1, "m", secured=secured)
 
 
 def test_every_family_has_a_pattern_of_its_own_beside_its_colour() -> None:
@@ -154,7 +154,7 @@ def test_chosen_and_possible_differ_in_more_than_colour() -> None:
 
 
 def test_secured_and_unsecured_markers_are_drawn_differently() -> None:
-    table = Table(Game(players=3, seed=1).view())
-    standing, lying = (marker(table, 0, 0, 0, 1, "m", secured=firm) for firm in (True, False))
+    view = NamedView(Game(players=3, seed=1).view())
+    standing, lying = (marker(view, 0, 0, 0, 1, "m", secured=firm) for firm in (True, False))
     outlines = [re.findall(r'class="fam" d="([^"]+)"', drawn) for drawn in (standing, lying)]
     assert outlines[0] != outlines[1]

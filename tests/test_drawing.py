@@ -16,7 +16,7 @@ import pytest
 
 from confucius import targets
 from confucius.bots.novice import Novice
-from confucius.drawing import THEMES, Mark, Table, board_svg, mat_zone, page_style, score_zone, seats_zone
+from confucius.drawing import THEMES, Mark, NamedView, board_svg, mat_zone, page_style, score_zone, seats_zone
 from confucius.drawing.palette import COLOURS as PALETTE
 from confucius.drawing.palette import FAMILIES
 from confucius.drawing.stylesheet import file_style
@@ -297,7 +297,9 @@ def test_the_width_scales_the_drawing() -> None:
 
 
 def test_every_class_of_the_stylesheet_is_bound_to_the_drawing() -> None:
-    for rule in re.findall(r"([^{}]+)\{", file_style("dark")):
+    rules = re.findall(r"([^{}]+)\{", file_style("dark"))
+    assert len(rules) > 50
+    for rule in rules:
         for selector in rule.split(","):
             assert selector.strip().startswith(".confucius.dark ")
 
@@ -324,10 +326,10 @@ def test_every_theme_has_every_colour() -> None:
 
 
 def test_targets_carry_their_marks() -> None:
-    table = Table(Game(players=3, seed=1).view("green"))
+    view = NamedView(Game(players=3, seed=1).view("green"))
     barred = Mark("barred", recent=True)
     marks = {"post:hubu:4": Mark("legal", "pay 3"), "post:hubu:3": Mark("chosen"), "post:hubu:5": barred}
-    root = ET.fromstring(str(seats_zone(table, 1, marks)))
+    root = ET.fromstring(str(seats_zone(view, 1, marks)))
     found = {e.attrib["data-target"]: e.attrib for e in root.iter() if "data-target" in e.attrib}
     assert found["post:hubu:4"]["role"] == "button"
     assert found["post:hubu:4"]["tabindex"] == "0"
@@ -336,12 +338,12 @@ def test_targets_carry_their_marks() -> None:
     assert found["post:hubu:6"]["class"] == "seat"
     assert found["post:hubu:6"]["data-frame"] == "58 72 4"
     assert "pay 3" in [e.text for e in root.iter()]
-    mat = ET.fromstring(str(mat_zone(table, 0, {"seat:black": Mark("legal")})))
+    mat = ET.fromstring(str(mat_zone(view, 0, {"seat:black": Mark("legal")})))
     assert mat[0].attrib["role"] == "button"
 
 
 def test_zones_go_into_templates_as_they_are() -> None:
-    zone = score_zone(Table(Game(players=3, seed=1).view()))
+    zone = score_zone(NamedView(Game(players=3, seed=1).view()))
     assert zone.__html__() == str(zone)
 
 

@@ -19,7 +19,7 @@ import confucius
 from confucius import rulebook
 from confucius.record import Record, dumps, loads
 from confucius.rules.options import Options
-from confucius.simulation import Plan, play_one
+from confucius.simulation import Series, play_one
 
 HOME = Path(__file__).parent.parent
 EXAMPLES = HOME / "examples"
@@ -89,13 +89,13 @@ def with_this_build() -> dict[str, str]:
 
 def test_the_outside_bot_plays_whole_games() -> None:
     command = f'exec:"{sys.executable}" "{EXAMPLES / "outside_bot.py"}"'
-    outcome = play_one(Plan(1, (command, command, "novice"), 1, Options(3, advanced=True)), 0)
+    outcome = play_one(Series(1, (command, command, "novice"), 1, Options(3, advanced=True)), 0)
     assert outcome.failures == ()
 
 
 def test_the_written_bot_plays_whole_games() -> None:
     name = f"file:{EXAMPLES / 'write_a_bot.py'}:Courtier"
-    outcome = play_one(Plan(1, (name, "random", "novice", name), 1, Options(4, advanced=True)), 0)
+    outcome = play_one(Series(1, (name, "random", "novice", name), 1, Options(4, advanced=True)), 0)
     assert outcome.failures == ()
 
 
@@ -114,7 +114,10 @@ def test_the_notebook_is_kept_without_outputs_and_shows_the_board(monkeypatch: p
 # The pages
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/environments.md", "docs/record.md", "docs/rules.md"])
+SHOWING = ("arena", "bots", "environments", "library", "protocol", "record", "rules")
+
+
+@pytest.mark.parametrize("page", ["README.md", *(f"docs/{name}.md" for name in SHOWING)])
 def test_the_examples_of_a_page_come_out_as_shown(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(HOME)
     text = (HOME / page).read_text(encoding="utf-8")

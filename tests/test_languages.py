@@ -22,7 +22,7 @@ from confucius.rules.moves import KIND_NAMES
 from confucius.words import language, names
 from confucius.words.decisions import prompt
 from confucius.words.events import event_text
-from confucius.words.language import LANGUAGES, SOURCE, Name, gettext, say, speaking
+from confucius.words.language import LANGUAGES, SOURCE, Name, gettext, say, share, speaking
 from confucius.words.moves import describe
 from games import moments
 from greek import GREEK, greek_known, latin, translations
@@ -205,6 +205,15 @@ def test_building_compiles_what_is_newer_than_what_was_compiled(tmp_path: Path) 
 
 
 # Words
+
+
+@pytest.mark.parametrize(
+    ("short", "written"), [("en", "12.3%"), ("de", "12,3\u00a0%"), ("fr", "12,3\u00a0%")]
+)
+def test_per_cent_are_written_as_the_language_writes_them(short: str, written: str) -> None:
+    with speaking(short):
+        assert share(0.123) == written
+        assert share(0.1, 0.123).endswith(f"–{written}")
 
 
 def test_a_name_comes_in_the_form_a_sentence_asks_for() -> None:

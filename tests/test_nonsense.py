@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
 from confucius import Game, IllegalMove
-from confucius.bots.outside import BotFailed, Outside
+from confucius.bots.outside import Outside, ProgramFailed
 from confucius.notation import NotationError, move_from_json, move_json, move_text, parse_move
 from confucius.position import PositionError, parse_position, position_json, position_text, read_position
 from confucius.protocol import Engine
@@ -212,7 +212,7 @@ def test_any_answer_of_a_program_is_a_move_or_its_failure(attack: Attack) -> Non
     def tried(line: str) -> None:
         try:
             bot._understood(line)
-        except BotFailed as error:
+        except ProgramFailed as error:
             helpful(error)
 
     good = [json.dumps({"move": move}) for move in good_moves()]

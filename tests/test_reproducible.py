@@ -9,7 +9,7 @@ import pytest
 
 from confucius.record import line, result_json
 from confucius.rules.options import Options
-from confucius.simulation import Outcome, Plan, play_one, simulate
+from confucius.simulation import Outcome, Series, play_one, simulate
 
 BOTS = {"r": "random", "n": "novice"}
 # Bots by seat, advanced game, Admiral variation, seed -> SHA-256 of the record as one line. A digest changes
@@ -28,19 +28,19 @@ IN_A_PROCESS = """
 import hashlib, sys
 from confucius.record import line
 from confucius.rules.options import Options
-from confucius.simulation import Plan, play_one
+from confucius.simulation import Series, play_one
 bots, advanced, admiral, seed = sys.argv[1:]
 names = tuple({"r": "random", "n": "novice"}[bot] for bot in bots)
 options = Options(len(names), advanced == "True", admiral == "True")
-plan = Plan(1, names, int(seed), options, keep_records=True)
+plan = Series(1, names, int(seed), options, keep_records=True)
 print(hashlib.sha256(line(play_one(plan, 0).record).encode()).hexdigest())
 """
 
 
-def plan_of(table: Table, games: int = 1) -> Plan:
+def plan_of(table: Table, games: int = 1) -> Series:
     bots, advanced, admiral, seed = table
     options = Options(len(bots), advanced, admiral)
-    return Plan(games, tuple(BOTS[bot] for bot in bots), seed, options, keep_records=True)
+    return Series(games, tuple(BOTS[bot] for bot in bots), seed, options, keep_records=True)
 
 
 def digest(outcome: Outcome) -> str:

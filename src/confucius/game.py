@@ -2,12 +2,13 @@
 
 import array
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from confucius.rules import chance as draws
 from confucius.rules import dealing, ledger, payment, referee, rounds, scoring
 from confucius.rules.board import Board
-from confucius.rules.chance import Chance, Draw, Seeded, System
+from confucius.rules.cards import count
+from confucius.rules.chance import Chance, Draw, System
 from confucius.rules.components import COLOURS, NOBODY
 from confucius.rules.events import END_REASONS, EXAM_PILE, Event
 from confucius.rules.explanation import Violation, violation
@@ -22,16 +23,21 @@ from confucius.rules.violations import ALLOWED, OTHER_SEAT
 if TYPE_CHECKING:
     from confucius.record import Record
 
+_UNSEEN: Final = 63  # in place of the outcome of a draw
+
 
 class IllegalMove(ValueError):
-    """The rules forbid the move; `violation` says which rule and why."""
+    """The rules forbid the move.
+
+    The message is a sentence with the number of the rule; `violation` holds the same for programs.
+    """
 
     def __init__(self, found: Violation) -> None:
         super().__init__(str(found))
         self.violation = found
 
 
-class GameStep(NamedTuple):
+class GameStep:
     """A move, who made it, and the draws that followed. The first step of a game is its set-up: draws alone.
 
     >>> from confucius import Game
@@ -41,13 +47,44 @@ class GameStep(NamedTuple):
     GameStep(seat='green', move=Move('tax'), draws=[Draw('card', 'green', 1), Draw('card', 'green', 3)])
     """
 
-    seat: str | None
-    move: Move | None
-    draws: list[Draw]
+    __slots__ = ("seat", "move", "draws")
+
+    def __init__(self, seat: str | None, move: Move | None, draws: list[Draw]) -> None:
+        self.seat: Final = seat
+        self.move: Final = move
+        self.draws: Final = draws
+
+    def _key(self) -> tuple[str | None, Move | None, list[Draw]]:
+        return self.seat, self.move, self.draws
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, GameStep) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.move, tuple(self.draws)))
+
+    def __repr__(self) -> str:
+        return f"GameStep(seat={self.seat!r}, move={self.move!r}, draws={self.draws!r})"
+
+    def __reduce__(self) -> tuple[type["GameStep"], tuple[str | None, Move | None, list[Draw]]]:
+        return GameStep, self._key()
 
 
 class Result:
-    """How a finished game came out; lists are by seat."""
+    """How a finished game came out.
+
+    `points` and `places` are by seat, `sources` gives the points of each seat by where they came from, in the
+    order of `SOURCES`. `titles` are the holders of Chief Minister, Admiral and General, `reason` says why
+    the game ended, `rounds` how many were played.
+
+    >>> import random
+    >>> from confucius import Game
+    >>> game, rng = Game(players=3, seed=1), random.Random(1)
+    >>> while not game.is_over:
+    ...     events = game.push(rng.choice(game.irredundant_moves))
+    >>> game.result.winners, game.result.reason
+    (['black'], 'wall-complete')
+    """
 
     def __init__(
         self,
@@ -67,6 +104,7 @@ class Result:
 
     @property
     def winners(self) -> list[str]:
+        """The colours in first place; several if they share it."""
         return [COLOURS[seat] for seat, place in enumerate(self.places) if place == 1]
 
     def __repr__(self) -> str:
@@ -91,10 +129,10 @@ def _result(state: State) -> Result:
 
 
 class LegalMoves:
-    """The moves the player to decide may make: iterable, countable, indexable, in canonical order.
+    """The moves that are legal now: you can iterate, count, index and search them.
 
-    Deliberate overpaying is legal, so there can be very many; `irredundant` leaves out those in
-    which a card is paid that could have been kept. Nothing is spelled out before it is asked for.
+    They come in one canonical order. Overpaying on purpose is legal, so there can be thousands;
+    `irredundant` leaves out moves that pay a card they could keep. Moves are made when you ask for them.
 
     >>> from confucius import Game
     >>> moves = Game(players=3, seed=1).legal_moves
@@ -110,6 +148,7 @@ class LegalMoves:
 
     @property
     def irredundant(self) -> "LegalMoves":
+        """The moves in which no card could have been kept: what a bot or a menu wants."""
         return LegalMoves(self._choices, False)
 
     @property
@@ -148,7 +187,10 @@ class LegalMoves:
         return wanted.pay in self._ways[self._choices.codes.index(unpaid)]
 
     def by_choice(self) -> list[tuple[Move, tuple[int, ...]]]:
-        """Each thing that can be done, with the payments for it (cards as packed sets), cheapest first."""
+        """Each move without its payment, and the ways to pay for it, cheapest first.
+
+        A way to pay is a set of cards packed into one int, as in ``Move.pay``.
+        """
         return [(Move(code), ways) for code, ways in zip(self._choices.codes, self._ways, strict=True)]
 
     def __repr__(self) -> str:
@@ -171,11 +213,12 @@ class Game(Board):
     '5.3'
 
     The variants of the rules, ``advanced`` and ``admiral``, are those of `Options`; instead of naming
-    players and variants one by one a game may be given its `options`. A `position` has its own.
+    players and variants one by one you can pass `options`. A `position` has its own.
 
-    With the same `seed` the same moves give the same game, everywhere. Without one, draws come from
-    the operating system; with ``explicit=True`` the game stops at every draw and waits for
-    ``push_outcome``. `chance` may be any other source.
+    With the same `seed` the same moves give the same game on every machine. Without a seed, draws come
+    from the operating system. With ``explicit=True`` the game stops at every draw and waits for
+    `push_outcome`. `chance` is a source of your own, `position` a state to start from. ValueError if
+    there are fewer than 3 or more than 5 players.
     """
 
     def __init__(
@@ -193,8 +236,10 @@ class Game(Board):
         if _copied is not None:
             self._become(_copied)
             return
-        wanted = options or Options(players, **variants)
-        super().__init__(new_state(wanted) if position is None else position.copy())
+        if position is None:
+            super().__init__(new_state(options or Options(players, **variants)))
+        else:
+            super().__init__(position.copy())
         self.start: State | None = None if position is None else position.copy()
         self._history: array.array[int] = array.array("q")
         self.ledger = bytearray()
@@ -206,15 +251,19 @@ class Game(Board):
 
     @property
     def legal_moves(self) -> LegalMoves:
+        """All moves that are legal now; none when the game is over or a draw is due."""
         return LegalMoves(choices(self.state))
 
     @property
     def irredundant_moves(self) -> LegalMoves:
-        """The same as ``legal_moves.irredundant``, without listing the overpaying ones first."""
+        """The legal moves in which no card could have been kept; quicker than ``legal_moves.irredundant``."""
         return LegalMoves(choices(self.state), False)
 
     def why_not(self, move: "Move | str", seat: "int | str | None" = None) -> Violation | None:
-        """Why the move is not allowed now, or None if it is."""
+        """Why a move is not legal now, or None if it is; with `seat`, whether that seat may make it.
+
+        Raises NotationError if `move` is a text that cannot be read.
+        """
         if isinstance(move, str):
             move = self.read_move(move)
         code = ALLOWED
@@ -226,7 +275,11 @@ class Game(Board):
         return None if code == ALLOWED else violation(self.state, move, code)
 
     def push(self, move: "Move | str", seat: "int | str | None" = None) -> list[Event]:
-        """Make a move and return what happened; an illegal one raises and changes nothing."""
+        """Make a move, and return what happened.
+
+        Raises `IllegalMove` if the rules forbid it or, with `seat`, if it is not that seat's decision;
+        NotationError if `move` is a text that cannot be read. Then nothing has changed.
+        """
         if isinstance(move, str):
             move = self.read_move(move)
         state = self.state
@@ -260,7 +313,10 @@ class Game(Board):
         return [(outcome, w) for outcome, w in enumerate(draws.weights(self.state)) if w]
 
     def push_outcome(self, outcome: int) -> list[Event]:
-        """Make the draw that is due come out like this."""
+        """Make the next draw come out like this, and return what happened.
+
+        `outcome` is a number from `outcomes`; ValueError if it is none of them.
+        """
         if outcome not in [o for o, _ in self.outcomes]:
             raise ValueError(f"outcome {outcome} is not possible now; possible: {self.outcomes}")
         self._settle(outcome)
@@ -269,8 +325,11 @@ class Game(Board):
         self.state.events = []
         return happened
 
-    def go_on_with(self, source: Chance) -> list[Event]:
-        """Let this source make the draws from now on, the one that is due included."""
+    def use_chance(self, source: Chance) -> list[Event]:
+        """Let a source make all draws from now on, and return what happened.
+
+        Draws that are due are made at once.
+        """
         self.chance = source
         self._run()
         happened = self.state.events
@@ -303,10 +362,7 @@ class Game(Board):
             source = self.chance
             if source is None:
                 return
-            if isinstance(source, Seeded):  # the usual case, told apart because it compiles to a plain call
-                self._settle(source.choose(draws.weights(state)))
-            else:
-                self._settle(source.choose(draws.weights(state)))
+            self._settle(source.choose(draws.weights(state)))
 
     def _settle(self, outcome: int) -> None:
         due = self.state.due[0]
@@ -335,6 +391,14 @@ class Game(Board):
         *_, last = _steps(self._history[max(start, 0) :])
         return last
 
+    def trace(self, seat: int) -> bytes:
+        """The moves and draws so far as a seat saw them: equal for equal sights, and of no other meaning.
+
+        Blank are the cards that others drew, and with which cards others tutored.
+        """
+        seen = [_seen_draw(item, seat) if item & 1 else _seen_move(item, seat) for item in self._history]
+        return array.array("q", seen).tobytes()
+
     @property
     def length(self) -> int:
         """How many moves and draws there were so far."""
@@ -352,7 +416,7 @@ class Game(Board):
         return happened
 
     def copy(self) -> "Game":
-        """A game that goes on exactly as this one would, chance included."""
+        """An independent copy that continues exactly as this game would, chance included."""
         return Game(_copied=self)
 
     def _become(self, other: "Game") -> None:
@@ -364,7 +428,10 @@ class Game(Board):
         self.opening_events = other.opening_events
 
     def read_move(self, text: str) -> Move:
-        """A move from its text; names of Foreign Lands are understood, as they lie on this table."""
+        """A move from its text, which may name the Foreign Lands of this game.
+
+        Raises NotationError, which says what would be understood.
+        """
         from confucius.notation import parse_move
 
         return parse_move(text, self.state)
@@ -374,7 +441,7 @@ class Game(Board):
         return self._number(name)
 
     def view(self, seat: "int | str | None" = None) -> View:
-        """What a seat may see, or a spectator if none is given."""
+        """What a seat may see; what a spectator sees if none is given."""
         number = SPECTATOR if seat is None else self.seat(seat)
         start = None if self.start is None else View(self.start, number, bytearray(), None)
         return View(self.state, number, self.ledger, start)
@@ -395,12 +462,12 @@ class Game(Board):
 
     @property
     def result(self) -> Result | None:
-        """How the game came out, or None while it goes on."""
+        """How the game came out, or None while it is running."""
         return _result(self.state) if self.state.step == OVER else None
 
     @property
     def record(self) -> "Record":
-        """The game so far, to be written down."""
+        """The record of the game so far."""
         from confucius.record import Record
 
         return Record.of(self)
@@ -426,8 +493,34 @@ def _steps(history: "array.array[int]") -> Iterator[GameStep]:
     yield step
 
 
+def _seen_draw(item: int, seat: int) -> int:
+    due = item >> 7
+    purpose = draws.purpose_of(due)
+    hidden = purpose == draws.CARD or purpose == draws.REWARD
+    return item | _UNSEEN << 1 if hidden and draws.target_of(due) != seat else item
+
+
+def _seen_move(item: int, seat: int) -> int:
+    code = item >> 4
+    if code & 31 != TUTOR or item >> 1 & 7 == seat:
+        return item
+    unpaid = code & (1 << PAY_SHIFT) - 1
+    return (unpaid | count(code >> PAY_SHIFT) << PAY_SHIFT) << 4 | item & 15
+
+
 def sampled(view: View, lots: dealing.Lots, chance: Chance | None = None) -> Game:
-    """A full game that looks to the view's seat exactly as the real one: the unseen is dealt again."""
+    """A full game that looks to the view's seat exactly like the real one.
+
+    The unseen cards are dealt again with `lots` (a ``random.Random``), in agreement with all that the seat
+    has seen. Without `chance` the game stops at every draw.
+
+    >>> import random
+    >>> from confucius import Game, sampled
+    >>> view = Game(players=3, seed=1).view("green")
+    >>> guess = sampled(view, random.Random(1))
+    >>> guess.view("green").hand == view.hand, guess.decision == view.decision
+    (True, True)
+    """
     return Game(position=dealing.sample(view, lots), chance=chance, explicit=chance is None)
 
 

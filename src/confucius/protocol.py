@@ -30,7 +30,7 @@ _CODES: Final = ((NotationError, "bad-move"), (PositionError, "bad-position"), (
 
 
 class Refused(ValueError):
-    """A request that cannot be granted: a stable code and a sentence."""
+    """A request that cannot be granted: a stable `code`, and a sentence as the message."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -38,7 +38,7 @@ class Refused(ValueError):
 
 
 def serve(requests: TextIO, answers: TextIO) -> None:
-    """Answer requests until they end or one says quit."""
+    """Read requests line by line and write the answers, until the requests end or one says quit."""
     if isinstance(requests, TextIOWrapper):
         requests.reconfigure(encoding="utf-8", errors="replace")  # whatever the terminal speaks
     engine = Engine()
@@ -53,7 +53,10 @@ def serve(requests: TextIO, answers: TextIO) -> None:
 
 
 class Engine:
-    """One game, and what can be asked about it."""
+    """One game, and the requests about it.
+
+    `finished` is set once a request says quit.
+    """
 
     def __init__(self) -> None:
         self._game: Game | None = None
@@ -77,6 +80,7 @@ class Engine:
         }
 
     def answer_line(self, line: str) -> Json:
+        """The answer to one line of JSON."""
         try:
             request = json.loads(line, parse_constant=_not_json)
         except (ValueError, RecursionError) as error:
@@ -118,6 +122,7 @@ class Engine:
 
     @property
     def game(self) -> Game:
+        """The game being played; Refused if there is none yet."""
         if self._game is None:
             raise Refused("no-game", 'there is no game yet; start one with {"do": "new"}')
         return self._game
@@ -139,7 +144,7 @@ class Engine:
         seed, explicit = _seed(request), _given(request, "explicit", bool, False)
         game, events = self._loaded(request)
         if not explicit:
-            events += game.go_on_with(draws.System() if seed is None else draws.seeded(seed))
+            events += game.use_chance(draws.System() if seed is None else draws.seeded(seed))
         self._game = game
         return {"events": self._events(events), **self._standing()}
 

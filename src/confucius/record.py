@@ -30,7 +30,10 @@ Json = dict[str, Any]
 
 
 class RecordError(ValueError):
-    """The record is damaged or not a legal game; `entry` is the number of the entry, from 1."""
+    """The record is damaged or not a legal game.
+
+    The message says what is wrong; `entry` is the number of the entry, from 1, if it is about one.
+    """
 
     def __init__(self, message: str, entry: int | None = None) -> None:
         if len(message) > _LONGEST_MESSAGE:  # it quotes a record, and that may hold anything
@@ -42,7 +45,10 @@ class RecordError(ValueError):
 
 @dataclass
 class Record:
-    """A game written down. `play` lists moves and draws as plain JSON entries.
+    """A recorded game: its options, who sat where, every move and draw, and the result.
+
+    `play` lists moves and draws as JSON entries, `names` the players by seat (all or none), `position` is
+    where the game began if it was not a new one.
 
     >>> game = Game(players=3, seed=1)
     >>> events = game.push("tax")
@@ -66,6 +72,7 @@ class Record:
 
     @classmethod
     def of(cls, game: Game, names: Iterable[str] = ()) -> "Record":
+        """The record of a game so far; `names` are those of all players, by seat, or none."""
         return cls(
             options=game.options,
             names=list(names),
@@ -76,14 +83,16 @@ class Record:
 
     @property
     def players(self) -> int:
+        """How many played."""
         return self.options.players
 
     @property
     def moves(self) -> int:
-        """How many moves it holds, draws not counted."""
+        """How many moves it holds; draws are not counted."""
         return sum(1 for entry in self.play if "move" in entry)
 
     def to_json(self) -> Json:
+        """The record as a JSON document."""
         out: Json = {"format": FORMAT, "version": VERSION, "rules": self.rules}
         out["options"] = self.options.to_json()
         out["seats"] = dict(zip(COLOURS, self.names, strict=False))
@@ -95,7 +104,10 @@ class Record:
 
     @classmethod
     def from_json(cls, obj: object) -> "Record":
-        """Read the document's form; whether it is a legal game only a replay tells."""
+        """A record from a JSON document; RecordError if it does not have the form of one.
+
+        Whether it is a legal game, `check` tells.
+        """
         top = Fields(obj, "record", RecordError)
         top.name("format", (FORMAT,))
         _require_known("version", top.take("version"), (VERSION,))
@@ -110,7 +122,10 @@ class Record:
         return cls(options, names, position, play, result, rules)
 
     def replay(self, moves: int | None = None) -> Game:
-        """The game after so many moves (with the draws they led to), or after all of them."""
+        """The game after so many moves and the draws that followed them; after all if `moves` is None.
+
+        It stops at its next draw. Raises RecordError if the record holds fewer moves or an illegal one.
+        """
         if moves is not None and not 0 <= moves <= self.moves:
             facts = {"moves": self.moves, "wanted": moves}
             sentence = Counted(
@@ -144,7 +159,10 @@ class Record:
         return Game(position=start, explicit=True)
 
     def check(self) -> Game:
-        """Replay everything and compare the result; RecordError says where it goes wrong."""
+        """Replay the whole game, compare the result, and return the game.
+
+        Raises RecordError, which names the first entry that is wrong.
+        """
         game = self.replay()
         actual = None if game.result is None else result_json(game.result)
         if self.result == actual:
@@ -156,9 +174,9 @@ class Record:
 
 
 def resume(record: Record, chance: Chance) -> Game:
-    """The recorded game so far, to be played on with new chance."""
+    """Continue a recorded game: replay it, and let `chance` make the draws from there on."""
     game = record.replay()
-    game.go_on_with(chance)
+    game.use_chance(chance)
     return game
 
 
@@ -270,7 +288,7 @@ def result_json(result: Result) -> Json:
 
 
 def write_record(path: Path, record: Record) -> None:
-    """One record as one readable document."""
+    """Write one record as a readable document, with one entry of the play a line."""
     path.write_text(dumps(record), encoding="utf-8")
 
 
@@ -312,7 +330,10 @@ def _parsed(text: str, first_line: int = 1) -> object:
 
 
 def read_records(path: Path) -> Iterator[Record]:
-    """The records in a file: one document, or one a line if its name ends in ``.jsonl``."""
+    """The records in a file, one at a time: one document, or one a line if its name ends in ``.jsonl``.
+
+    Raises RecordError with the line if something cannot be read, OSError if there is no such file.
+    """
     try:
         if path.suffix == ".jsonl":
             yield from _read_lines(path)

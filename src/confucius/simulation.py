@@ -34,8 +34,8 @@ class Sitting:
 
 
 @dataclass(frozen=True)
-class Plan:
-    """Which games are to be played."""
+class Series:
+    """Games between the same bots in the same seats, each on a deal of its own."""
 
     games: int
     bots: tuple[str, ...]  # by seat
@@ -109,13 +109,13 @@ def play(sitting: Sitting) -> Outcome:
     )
 
 
-def play_one(plan: Plan, number: int) -> Outcome:
-    return play(plan.sitting(number))
+def play_one(series: Series, number: int) -> Outcome:
+    return play(series.sitting(number))
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Iterator[Outcome]:
-    """The games of a plan, in order."""
-    return play_all([plan.sitting(number) for number in range(plan.games)], jobs)
+def simulate(series: Series, jobs: int = 1) -> Iterator[Outcome]:
+    """The games of a series, in order."""
+    return play_all([series.sitting(number) for number in range(series.games)], jobs)
 
 
 def play_all(sittings: Sequence[Sitting], jobs: int = 1, in_order: bool = True) -> Iterator[Outcome]:

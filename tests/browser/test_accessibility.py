@@ -242,7 +242,7 @@ CUT_OFF: Final = """() => [...document.querySelectorAll(
 
 
 def test_letters_of_double_size_cost_nothing(visitor: Visitors, server: Server) -> None:
-    """By zooming to 200 %, which halves the window, and by larger letters in the browser's settings."""
+    """By zooming to 200%, which halves the window, and by larger letters in the browser's settings."""
     page = visitor()
     path = at(page, server, middle_game().state)
     page.set_viewport_size({"width": 720, "height": 450})

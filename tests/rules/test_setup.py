@@ -295,7 +295,8 @@ def test_paid_cards_lie_open_on_the_discard_pile() -> None:
     game = table()
     hand(game, "green", [3, 2, 1])
     happened = game.push("buy 4 pay 3+2")
-    assert all(event.visible_to(-1) for event in of_kind(happened, "moved"))
+    (moved,) = of_kind(happened, "moved")
+    assert moved.visible_to(-1)
     assert game.view("yellow").state.discard == game.view().state.discard == game.state.discard
     assert discarded(game) == [3, 2]
 

@@ -9,7 +9,7 @@ import pytest
 from confucius import Game, View
 from confucius.position import parse_position
 from confucius.server.settings import Settings
-from confucius.server.worker import advice, answer, question
+from confucius.server.worker import advice, answer, bot_task
 from confucius.viewing import view_json
 from games import moments
 from server.club import Club, opened, until
@@ -35,7 +35,7 @@ def test_a_worker_is_told_a_deal_of_what_the_seat_sees_and_not_the_game(number: 
     for game in moments(number):
         if game.is_over or rng.random() > 0.1:
             continue
-        asked = pickle.loads(pickle.dumps(question(game, "novice")))
+        asked = pickle.loads(pickle.dumps(bot_task(game, "novice")))
         deal = parse_position(asked.deal)
         view = View(deal, asked.seat, bytearray(asked.ledger), None)
         assert view_json(view) == view_json(game.view(asked.seat))
@@ -47,7 +47,7 @@ def test_a_worker_is_told_a_deal_of_what_the_seat_sees_and_not_the_game(number: 
 def test_the_worker_answers_with_a_legal_move() -> None:
     game = Game(4, advanced=True, seed=3)
     while not game.is_over:
-        game.push(answer(question(game, "novice")))
+        game.push(answer(bot_task(game, "novice")))
 
 
 def test_the_worker_goes_on_from_a_position_in_the_middle_of_a_game() -> None:
@@ -56,8 +56,8 @@ def test_the_worker_goes_on_from_a_position_in_the_middle_of_a_game() -> None:
         begun = [game.copy() for game in moments(number) if not game.is_over][60]
         game = Game(position=begun.state, seed=number)
         for _ in range(12):
-            assert advice(question(game, "adept")).move
-            game.push(answer(question(game, "novice")))
+            assert advice(bot_task(game, "adept")).move
+            game.push(answer(bot_task(game, "novice")))
 
 
 async def test_a_bot_that_crashes_loses_its_seat_to_a_novice_and_everybody_is_told(

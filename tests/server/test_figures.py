@@ -40,6 +40,8 @@ def test_the_hard_rules_have_their_figures() -> None:
 def test_prices_and_bars_are_those_of_the_engine(rule: str) -> None:
     (figure,) = figures_of(rule)
     state = game_of(rule).state
+    assert figure.prices.keys() | set(figure.barred) <= set(map(targets.post, range(POSTS)))
+    assert figure.prices or figure.barred
     for post in range(POSTS):
         name = targets.post(post)
         obstacle = referee.obstacle(state, BLACK, moves.BRIBE, post, 0)

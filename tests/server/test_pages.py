@@ -12,7 +12,7 @@ from confucius import rulebook
 from confucius.bots import known_bots
 from confucius.record import dumps
 from confucius.server.settings import Settings
-from confucius.simulation import Plan, play_one
+from confucius.simulation import Series, play_one
 from server.club import Club, Visitor, opened
 
 pytestmark = pytest.mark.anyio
@@ -77,7 +77,9 @@ async def test_pages_need_nothing_from_elsewhere_and_no_inline_script_or_style(c
 async def test_what_a_page_links_to_is_there(club: Club) -> None:
     visitor = reader(club)
     html = await page(visitor, "/") + await page(visitor, "/rules/12") + await page(visitor, "/learn")
-    for address in sorted(set(re.findall(r'(?:src|href)="(/[^"#]*)', html))):
+    addresses = sorted(set(re.findall(r'(?:src|href)="(/[^"#]*)', html)))
+    assert {"/rules", "/learn"} <= set(addresses)
+    for address in addresses:
         assert (await visitor.ask("GET", address, follow_redirects=True)).status_code == 200, address
 
 
@@ -143,7 +145,7 @@ async def test_tables_that_wait_for_you_come_first_and_are_marked(sqlite: str) -
 
 async def test_a_record_can_be_looked_at_and_a_bad_one_is_refused_with_the_reason(club: Club) -> None:
     visitor = reader(club)
-    record = play_one(Plan(1, ("random",) * 3, seed=1, keep_records=True), 0).record
+    record = play_one(Series(1, ("random",) * 3, seed=1, keep_records=True), 0).record
     assert record is not None
     good = await visitor.client.post("/records", files={"record": ("game.json", dumps(record))})
     assert good.status_code == 303
@@ -369,11 +371,14 @@ async def test_links_from_refusals_lead_to_the_paragraph(club: Club) -> None:
 async def test_every_link_between_rules_leads_to_a_rule(club: Club) -> None:
     visitor = reader(club)
     known = rulebook.rules()
+    cited = set()
     for number in (n for n in known if "." not in n):
         html = await page(visitor, f"/rules/{number}")
         for section, paragraph in re.findall(r'href="/rules/([\d.]+)(?:#([\d.]+))?"', html):
             assert section in known
             assert not paragraph or paragraph in known
+            cited.add(paragraph)
+    assert {"4.5", "7.2", "8.2.4"} <= cited
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from confucius.server.settings import Settings
 from confucius.store import Store
 from confucius.store.saving import Stale, Step
 from confucius.store.tables import find_entries, find_table
-from confucius.table.log import Entry, MadeBy
+from confucius.table.log import LogEntry, MadeBy
 from confucius.table.table import Table
 from server.test_store import a_table
 
@@ -52,7 +52,7 @@ async def tables(store: Store, number: int) -> list[str]:
     return [await a_table(store, store.url) for _ in range(number)]
 
 
-async def known(store: Store, table: str) -> tuple[Table, list[Entry]]:
+async def known(store: Store, table: str) -> tuple[Table, list[LogEntry]]:
     async with store.reading() as session:
         head = await find_table(session, table)
         assert head is not None
@@ -61,7 +61,7 @@ async def known(store: Store, table: str) -> tuple[Table, list[Entry]]:
 
 async def step(store: Store, table: str, *moves: str, first: int = 1) -> Step:
     head, _ = await known(store, table)
-    rows = [Entry(first + n, n % 3, move, [n, 3], MadeBy.PERSON, 1.5) for n, move in enumerate(moves)]
+    rows = [LogEntry(first + n, n % 3, move, [n, 3], MadeBy.PERSON, 1.5) for n, move in enumerate(moves)]
     return Step(table, head.version, NOTED | {"number": len(moves)}, rows, [])
 
 

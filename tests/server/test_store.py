@@ -24,7 +24,7 @@ from confucius.store.models import Base, TableRow
 from confucius.store.notifications.hub import MemoryHub
 from confucius.store.saving import Stale
 from confucius.store.tables import add_entries, change, find_entries, find_table, of_person, remove_entries
-from confucius.table.log import Entry, GameLog, MadeBy, Opening
+from confucius.table.log import GameLog, LogEntry, MadeBy, Opening
 from confucius.table.seating import TablePlan
 from confucius.table.table import Seat, SeatKind
 from server.club import opened
@@ -111,7 +111,7 @@ async def test_of_two_changes_to_one_version_the_second_is_refused(database: str
         try:
             async with store.writing() as session:
                 await change(session, table, head.version, number=1)
-                add_entries(session, table, [Entry(1, 0, text, [], MadeBy.PERSON, 0.0)])
+                add_entries(session, table, [LogEntry(1, 0, text, [], MadeBy.PERSON, 0.0)])
         except (Stale, IntegrityError):
             return False
         return True
@@ -130,7 +130,7 @@ async def test_a_number_can_be_used_only_once_whatever_the_version_says(database
     table = await a_table(store, database)
     with pytest.raises(IntegrityError):
         async with store.writing() as session:
-            add_entries(session, table, [Entry(0, None, None, [], MadeBy.SET_UP, 0.0)])
+            add_entries(session, table, [LogEntry(0, None, None, [], MadeBy.SET_UP, 0.0)])
     await store.close()
 
 

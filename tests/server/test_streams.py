@@ -3,17 +3,21 @@
 import asyncio
 import json
 import logging
+import signal
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
+from pathlib import Path
 
 import pytest
+import uvicorn
 from sqlalchemy.pool import QueuePool
 
+from confucius.cli.serve import Server, _listen
 from confucius.server.house import House
-from confucius.server.settings import Settings
+from confucius.server.settings import Settings, database_file
 from confucius.store.notifications.hub import MemoryHub, Message, person_topic, table_topic
 from confucius.table.people import Person
-from confucius.web.api.streams import _my_events, _table_events
+from confucius.web.api import streams
 from server.club import Club, Json, Visitor, opened, until
 from server.serving import listening
 
@@ -29,11 +33,12 @@ async def person_of(club: Club, visitor: Visitor) -> Person:
 def table_events(
     house: House, table: str, person: Person | None, version: int, talk: int | None
 ) -> AsyncGenerator[str, None]:
-    return _table_events(house, house.hub.listen([table_topic(table)]), table, person, version, talk)
+    listener, tell = house.hub.listen([table_topic(table)]), streams._standing(person)
+    return streams.table_events(house, listener, table, tell, version, talk)
 
 
 def my_events(house: House, person: Person) -> AsyncGenerator[str, None]:
-    return _my_events(house, house.hub.listen([person_topic(person.id)]), person)
+    return streams._my_events(house, house.hub.listen([person_topic(person.id)]), person)
 
 
 async def events(source: AsyncIterator[str], most: int, also: str = "") -> list[tuple[str, str, Json]]:
@@ -112,7 +117,8 @@ async def test_my_stream_tells_of_my_tables(club: Club) -> None:
 
 
 async def test_a_quiet_stream_shows_that_it_is_alive(sqlite: str) -> None:
-    async with opened(Settings(database=sqlite, heartbeat=0.05)) as club:
+    hasty = Settings(database=sqlite).model_copy(update={"heartbeat": 0.05})
+    async with opened(hasty) as club:
         ada = await club.visitor().named("Ada")
         table = (await ada.lay("me", "open", "open"))["table"]["id"]
         async with aclosing(table_events(club.house, table, None, -1, None)) as source:
@@ -163,3 +169,51 @@ async def test_whoever_is_far_behind_gets_one_message_to_catch_up() -> None:
         hub.close()
         heard = [message async for message in listener.messages(1)]
     assert 0 < len(heard) < 100
+
+
+# The end of a server
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+async def test_an_app_leaves_the_signals_alone(tmp_path: Path) -> None:
+    before = [signal.getsignal(number) for number in SIGNALS]
+    for name in ("first", "second", "third"):
+        async with opened(Settings(database=database_file(tmp_path / name))):
+            assert [signal.getsignal(number) for number in SIGNALS] == before
+    assert [signal.getsignal(number) for number in SIGNALS] == before
+
+
+@pytest.mark.parametrize("number", SIGNALS)
+async def test_a_signal_ends_the_streams_and_the_handler_of_before_is_back(sqlite: str, number: int) -> None:
+    heard: list[int] = []
+
+    def hear(number: int, frame: object) -> None:
+        heard.append(number)
+
+    before = signal.signal(number, hear)
+    try:
+        for times in (1, 2):
+            async with opened(Settings(database=sqlite)) as club:
+                await end_by(number, club)
+            assert heard == [number] * times
+            assert signal.getsignal(number) is hear
+    finally:
+        signal.signal(number, before)
+
+
+async def end_by(number: int, club: Club) -> None:
+    """A server that gets a signal while somebody listens."""
+    ada = await club.visitor().named("Ada")
+    table = (await ada.lay("me", "open", "open"))["table"]["id"]
+    started, door = asyncio.Event(), _listen("127.0.0.1", 0)
+    config = uvicorn.Config(club.app, log_config=None, lifespan="off", timeout_graceful_shutdown=None)
+    running = asyncio.create_task(Server(config, club.house, started.set).serve([door]))
+    await started.wait()
+    reader, writer = await asyncio.open_connection(*door.getsockname())
+    writer.write(f"GET /api/tables/{table}/stream HTTP/1.1\r\nHost: club.test\r\n\r\n".encode())
+    await reader.readuntil(b"event: changed")
+    signal.raise_signal(number)
+    await asyncio.wait_for(reader.read(), 30)
+    await asyncio.wait_for(running, 30)
+    writer.close()

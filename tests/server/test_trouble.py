@@ -9,7 +9,6 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import asyncpg
@@ -122,7 +121,7 @@ async def test_games_go_on_when_clocks_jump(postgres: PostgresServer) -> None:
     database = await asyncio.to_thread(new_database, postgres)
     ahead = [0.0]
     true = Settings(database=database, pace=0, bot_workers=1)
-    wrong = replace(true, now=lambda: time.time() + ahead[0])
+    wrong = true.model_copy(update={"now": lambda: time.time() + ahead[0]})
     async with opened(true) as right, opened(wrong) as jumping:
         ada = await right.visitor().named("Ada")
         there = jumping.visitor(cookie=f"{SESSION}={ada.client.cookies[SESSION]}")

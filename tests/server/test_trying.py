@@ -41,6 +41,10 @@ def test_an_official_has_a_reason_exactly_if_it_cannot_be_bribed() -> None:
     assert {"3.1", "4.1", "4.4", "5.1"} <= seen
 
 
+# The actions that are about a thing of this sort first of all.
+ABOUT = {"bribe": "post", "secure": "post", "nominate": "space"}
+
+
 def test_whatever_can_be_clicked_next_has_no_reason_and_the_rest_has_one() -> None:
     """Over whole games, for every action and the things of the board it could be about."""
     game, rng = Game(players=4, seed=5, advanced=True), random.Random(5)
@@ -50,6 +54,8 @@ def test_whatever_can_be_clicked_next_has_no_reason_and_the_rest_has_one() -> No
             for key in (f"post:hubu:{rng.randint(1, 7)}", f"seat:{rng.choice(COLOURS[:4])}", "space:red"):
                 reason = why_not(game, group["id"], [key])
                 assert not (reason and key in offered)
+                if ABOUT.get(group["id"]) == key.split(":")[0]:
+                    assert (reason is None) == (key in offered)
                 if reason:
                     assert reason.rule in rulebook.rules()
         listed = game.irredundant_moves

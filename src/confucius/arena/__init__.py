@@ -8,7 +8,7 @@
 True
 
 A `Plan` says which games are played, `compete` plays them, `Standings` sum them up. A `Journal` keeps
-them in a file, so that a long tournament can be stopped and gone on with. Beside the standings as
+them in a file, so that a long tournament can be stopped and resumed. Beside the standings as
 JSON there are `write_csv`, a line for each seat of each game, and `ladder_svg`, a picture.
 """
 

@@ -1,7 +1,7 @@
 """How far an estimate can be trusted: the bootstrap over blocks.
 
 The blocks that were played are drawn again, with repetitions, and everything is estimated anew from
-each such draw; the middle 95 % of what comes out is the interval. Blocks are drawn and not games,
+each such draw; the middle 95% of what comes out is the interval. Blocks are drawn and not games,
 because the games of a block share their deal. The lots are seeded: the same games give the same interval.
 """
 
@@ -23,7 +23,7 @@ Interval = tuple[float, float]
 def intervals(
     blocks: Sequence[Mapping[Key, float]], estimate: Callable[[Tally], Estimates], seed: str
 ) -> dict[Key, Interval]:
-    """For each thing that is estimated from the blocks' tallies, where it lies with 95 % confidence."""
+    """For each thing that is estimated from the blocks' tallies, where it lies with 95% confidence."""
     found: defaultdict[Key, list[float]] = defaultdict(list)
     keys = list(dict.fromkeys(key for block in blocks for key in block))
     columns = [[block.get(key, 0.0) for block in blocks] for key in keys]
@@ -45,7 +45,7 @@ def _drawn(blocks: int, lots: random.Random) -> list[int]:
 
 
 def middle(values: Sequence[float]) -> Interval:
-    """What lies between the lowest and the highest 2.5 %.
+    """What lies between the lowest and the highest 2.5%.
 
     >>> middle(range(1000))
     (25, 974)

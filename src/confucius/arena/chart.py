@@ -7,7 +7,7 @@ from confucius.arena import wording
 from confucius.arena.standings import Standing, Standings
 from confucius.drawing.palette import values
 from confucius.drawing.svg import circle, el, fit, g, measure, number, path, rect, safe, text, tooltip
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import N_, gettext, say, share
 
 WIDTH: Final = 860
 _MARGIN: Final = 30
@@ -115,13 +115,13 @@ class _Ladder:
             drawn += path("zero" if tick == 0 else "grid", f"M{number(x)} {_TOP}V{self.end + 6}")
             drawn += text("mid", x, self.end + 24, wording.rating(tick))
         facts = {"anchor": fit(self.called[self.standings.anchor], _WIDEST_NAMES, 13)}
-        meaning = say(N_("Rating on the Elo scale, {anchor} = 0, with 95 % intervals"), facts)
+        meaning = say(N_("Rating on the Elo scale, {anchor} = 0, with 95% intervals"), facts)
         return drawn + text("mid", (self.left + self.right) / 2, self.end + 50, meaning)
 
     def _row(self, place: int, standing: Standing) -> str:
         y = _TOP + _ROW * (place + 0.5)
         called = self.called[standing.bot]
-        won = say(N_("{share} of games won"), {"share": wording.share(standing.win_share.value)})
+        won = say(N_("{share} of games won"), {"share": share(standing.win_share.value)})
         return g(
             "",
             tooltip(f"{called}: {wording.rating_range(standing.rating)}"),

@@ -31,13 +31,15 @@ Json = dict[str, Any]
 
 
 class JournalError(ValueError):
-    """The file cannot be gone on with; the message says why."""
+    """The file cannot be continued; the message says why."""
 
 
 class Journal:
-    """The games of `plan` that are in the file, open for more; a new file is begun if there is none.
+    """A file that keeps the finished games of a plan, so that a tournament can be stopped and resumed.
 
-    How many games are wished for is not part of the plan in the file: it can be gone on with for more.
+    A new file is begun if there is none. The number of games may differ from the one in the file, so a
+    finished tournament can be continued with more. Raises JournalError if the file is damaged or holds
+    another tournament. A journal is a context manager; pass it to `compete`.
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:
@@ -68,6 +70,7 @@ class Journal:
         return whole
 
     def add(self, outcome: Outcome) -> None:
+        """Write one finished game to the file."""
         self.outcomes[outcome.number] = outcome
         self._write(outcome_json(outcome))
 
@@ -76,6 +79,7 @@ class Journal:
         self._file.flush()
 
     def close(self) -> None:
+        """Close the file."""
         self._file.close()
 
     def __enter__(self) -> "Journal":

@@ -84,6 +84,7 @@ class Plan:
 
     @property
     def players(self) -> int:
+        """How many sit at a table."""
         return self.options.players
 
     @property

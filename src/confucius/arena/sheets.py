@@ -6,7 +6,7 @@ from confucius.arena import wording
 from confucius.arena.standings import Estimate, Standing, Standings
 from confucius.rules.scoring import SOURCES
 from confucius.words import names
-from confucius.words.language import N_, figure, gettext, pgettext, say
+from confucius.words.language import N_, figure, gettext, pgettext, say, share
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ def ladder(standings: Standings) -> Sheet:
     columns = (
         gettext("Bot"),
         gettext("Rating"),
-        gettext("95 % interval"),
+        gettext("95% interval"),
         *_share_columns(),
         pgettext("average of a bot", "Place"),
         gettext("Points"),
@@ -50,11 +50,11 @@ def ladder(standings: Standings) -> Sheet:
 
 
 def _share_columns() -> tuple[str, ...]:
-    return gettext("Games won"), gettext("95 % interval")
+    return gettext("Games won"), gettext("95% interval")
 
 
 def _share(found: Estimate) -> tuple[str, ...]:
-    return wording.share(found.value), wording.share_range(found)
+    return share(found.value), share(found.low, found.high)
 
 
 def meetings(standings: Standings) -> Sheet:
@@ -67,7 +67,7 @@ def meetings(standings: Standings) -> Sheet:
 
 
 def _before(standing: Standing, other: str) -> str:
-    return wording.share(standing.ahead[other]) if other in standing.ahead else ""
+    return share(standing.ahead[other]) if other in standing.ahead else ""
 
 
 def points(standings: Standings) -> Sheet:

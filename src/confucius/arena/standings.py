@@ -22,8 +22,8 @@ from confucius.arena.tally import (
     WON,
     Key,
     Tally,
-    added,
     tally_of,
+    tally_sum,
 )
 from confucius.rules.components import COLOURS
 from confucius.rules.scoring import SOURCES
@@ -38,13 +38,14 @@ _RESAMPLED: Final = (GAMES, SAT, WON, COLOUR, TURN, CHOSEN, AMONG)
 
 @dataclass(frozen=True)
 class Estimate:
-    """A number, and between which two it lies with 95 % confidence."""
+    """A number, and between which two it lies with 95% confidence."""
 
     value: float
     low: float
     high: float
 
     def to_json(self, digits: int) -> dict[str, float]:
+        """The three numbers as JSON, rounded to so many digits."""
         return {name: round(number, digits) for name, number in vars(self).items()}
 
 
@@ -72,7 +73,10 @@ class Pace:
 
 @dataclass(frozen=True)
 class Standing:
-    """What a bot has achieved. Averages are for one seat in one game, however many seats it had."""
+    """What one bot achieved.
+
+    Averages are for one seat in one game, however many seats the bot had.
+    """
 
     bot: str
     seats: int
@@ -86,6 +90,7 @@ class Standing:
     failures: tuple[str, ...]  # what it did when it failed and a novice took its seat
 
     def to_json(self) -> dict[str, Any]:
+        """The standing as JSON, numbers rounded."""
         return {
             "bot": self.bot,
             "seats": self.seats,
@@ -134,9 +139,11 @@ class Standings:
 
     @property
     def leader(self) -> Standing:
+        """The bot with the highest rating."""
         return self.bots[0]
 
     def to_json(self) -> dict[str, Any]:
+        """The standings as JSON, numbers rounded."""
         plan = self.plan
         return {
             "players": plan.players,
@@ -180,7 +187,7 @@ class _Count:
         self.tallies = [
             tally_of([(plan.sittings[outcome.number], outcome) for outcome in block]) for block in blocks
         ]
-        self.total = added(self.tallies)
+        self.total = tally_sum(self.tallies)
         self.found = self._measures(self.total)
         self.intervals = self._intervals()
 

@@ -1,6 +1,6 @@
 """What finished games add up to.
 
-A tally is a table of sums. Tallies of several blocks can be added, each as often as one likes, and
+A tally is a table of sums. Tallies of several blocks can be tally_sum, each as often as one likes, and
 everything that is estimated is estimated from one: so the same few lines serve for the games that were
 played and for the many ways in which chance might have put them together (`bootstrap`).
 """
@@ -81,7 +81,7 @@ def _add_meetings(tally: Tally, bots: Sequence[str], places: Sequence[int]) -> N
             tally[AHEAD, bots[one], bots[other]] += 1 if places[one] < places[other] else 0.5
 
 
-def added(tallies: Sequence[Mapping[Key, float]]) -> Tally:
+def tally_sum(tallies: Sequence[Mapping[Key, float]]) -> Tally:
     """The sum of tallies."""
     total: Tally = defaultdict(float)
     for tally in tallies:

@@ -11,10 +11,11 @@ from confucius.simulation import Outcome, play_all
 def compete(
     plan: Plan, jobs: int | None = None, *, cluster: bool = False, journal: Journal | None = None
 ) -> Iterator[Outcome]:
-    """The games of a plan, each as soon as it has ended.
+    """Play the games of a plan, and give each as soon as it has ended.
 
-    However they are played, the games are the same. With a `journal`, the games in it come first, the
-    others are added to it.
+    `jobs` is how many processes play, `cluster` hands the games to Ray; the games stay the same. With a
+    `journal`, the games in it come first and the others are added to it. Raises UnknownBot before the first
+    game if a bot is not known, `NoCluster` if Ray is not there.
     """
     known = {} if journal is None else journal.outcomes
     yield from [known[sitting.number] for sitting in plan.sittings if sitting.number in known]

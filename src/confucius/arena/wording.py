@@ -5,7 +5,7 @@ from typing import Final
 from confucius.arena.plan import Plan
 from confucius.arena.standings import Estimate, Standings
 from confucius.rules.options import Options
-from confucius.words.language import N_, Counted, figure, gettext, say
+from confucius.words.language import N_, Counted, figure, gettext, say, share
 from confucius.words.names import all_of
 from confucius.words.variants import VARIANTS
 
@@ -56,19 +56,6 @@ def rating(value: float) -> str:
 
 def rating_range(found: Estimate) -> str:
     return say(N_("{low} to {high}"), {"low": rating(found.low), "high": rating(found.high)})
-
-
-def share(value: float) -> str:
-    """
-    >>> share(0.2512)
-    '25.1 %'
-    """
-    return say(N_("{percent} %"), {"percent": figure(100 * value, 1)})
-
-
-def share_range(found: Estimate) -> str:
-    facts = {"low": figure(100 * found.low, 1), "high": figure(100 * found.high, 1)}
-    return say(N_("{low}–{high} %"), facts)
 
 
 def time_of(seconds: float) -> str:

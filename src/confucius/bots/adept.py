@@ -14,10 +14,13 @@ RIVALRY: Final = 0.35  # how much the best rival's points count against one's ow
 
 
 class Adept:
+    """The bot called ``adept``: looks one move ahead over a few deals of the unseen cards."""
+
     def __init__(self, deals: int = DEALS) -> None:
         self.deals = deals
 
     def choose(self, view: View, moves: LegalMoves, rng: random.Random) -> Move:
+        """The move after which the position is worth most, over all deals together."""
         options = list(moves.irredundant)
         if len(options) == 1:
             return options[0]

@@ -17,13 +17,18 @@ _USED: Final = 0.85  # of the time; the rest is for what the clock does not see
 
 
 class Master:
-    """`simulations` a move if they are given, the same everywhere; otherwise `seconds` a move at most."""
+    """The bot called ``master``: a tree search over deals of the unseen cards.
+
+    With `simulations` it searches so many times for each move and plays the same on every machine;
+    otherwise it takes `seconds` at most.
+    """
 
     def __init__(self, simulations: int | None = None, seconds: float = SECONDS) -> None:
         self.simulations = simulations
         self.seconds = seconds
 
     def choose(self, view: View, moves: LegalMoves, rng: random.Random) -> Move:
+        """The move that the search visited most."""
         budget = Budget(self.simulations, time.perf_counter() + _USED * self.seconds)
         codes = [move.code for move in moves.irredundant]
         if len(codes) == 1:

@@ -64,7 +64,10 @@ FINAL_ROUNDS: Final = 3
 
 
 class Novice:
+    """The bot called ``novice``: plays sensibly by simple priorities, and does not look ahead."""
+
     def choose(self, view: View, moves: LegalMoves, rng: random.Random) -> Move:
+        """The move that looks best on the board now."""
         best: list[Move] = []
         most = float("-inf")
         for move, payments in moves.irredundant.by_choice():

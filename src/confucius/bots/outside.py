@@ -29,7 +29,7 @@ SECONDS_TO_END: Final = 1.0
 LONGEST_ANSWER: Final = 10_000  # characters; a program that never ends its line is not read for ever
 
 
-class BotFailed(RuntimeError):
+class ProgramFailed(RuntimeError):
     """The program ended, took too long, or said something that is not a move."""
 
 
@@ -37,7 +37,7 @@ class Outside:
     def __init__(self, command: str, seconds: float = SECONDS_PER_MOVE) -> None:
         self.command = command
         self.seconds = seconds
-        self._talk: _Conversation | None = None
+        self._talk: _Dialogue | None = None
 
     def choose(self, view: View, moves: LegalMoves, rng: random.Random) -> Move:
         from confucius.viewing import view_json  # kept out of the way of bots that need no JSON
@@ -54,15 +54,15 @@ class Outside:
     def _answer(self, question: str) -> str:
         if self._talk is None:
             try:
-                self._talk = _Conversation(self.command)
+                self._talk = _Dialogue(self.command)
             except (OSError, ValueError) as error:
-                raise BotFailed(f"{self.command}: cannot be started ({error})") from error
+                raise ProgramFailed(f"{self.command}: cannot be started ({error})") from error
         try:
             line = self._talk.ask(question, self.seconds)
         except queue.Empty as error:
-            raise BotFailed(f"{self.command}: no answer within {self.seconds:g} seconds") from error
+            raise ProgramFailed(f"{self.command}: no answer within {self.seconds:g} seconds") from error
         if not line:
-            raise BotFailed(f"{self.command}: it ended without an answer")
+            raise ProgramFailed(f"{self.command}: it ended without an answer")
         return line
 
     def _understood(self, line: str) -> Move:
@@ -70,7 +70,7 @@ class Outside:
             said = json.loads(line)["move"]
             return parse_move(said) if isinstance(said, str) else move_from_json(said)
         except (ValueError, KeyError, TypeError, RecursionError) as error:
-            raise BotFailed(f"{self.command}: {line.strip()[:80]!r} is not a move ({error})") from error
+            raise ProgramFailed(f"{self.command}: {line.strip()[:80]!r} is not a move ({error})") from error
 
     def close(self) -> None:
         if self._talk is not None:
@@ -78,7 +78,7 @@ class Outside:
             self._talk = None
 
 
-class _Conversation:
+class _Dialogue:
     """A running program, asked and heard in a thread of its own so that it can never hold up the game."""
 
     def __init__(self, command: str) -> None:

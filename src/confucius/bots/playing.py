@@ -14,8 +14,9 @@ from confucius.words.language import N_, say
 class Seats:
     """The bots at a table, by seat; None where a person sits.
 
-    Each has a random source of its own, which depends only on the seed and the seat. A bot that
-    crashes, stalls or answers with something illegal loses its seat to a novice; `report` is told.
+    Each has a random source of its own, which depends only on the seed and the seat. If a bot crashes,
+    stalls or chooses an illegal move, a novice takes its seat and the game continues; the reason is added to
+    `failures`, and `report` is called with it.
     """
 
     def __init__(
@@ -30,7 +31,7 @@ class Seats:
         self._sources = [random.Random(f"{seed}/{COLOURS[seat]}") for seat in range(len(self.bots))]
 
     def choose(self, game: Game) -> Move:
-        """The move of the bot whose decision it is; a legal one, always."""
+        """The move of the bot that is to decide; always a legal one. ValueError if a person is to decide."""
         seat = game.state.actor
         bot = self.bots[seat]
         if bot is None:
@@ -55,7 +56,7 @@ class Seats:
         return novice.choose(game.view(seat), game.legal_moves, self._sources[seat])
 
     def play_out(self, game: Game) -> int:
-        """Play until the game is over, a person must decide or a draw is due; how many moves were made."""
+        """Play until the game is over, a person must decide or a draw is due; return the number of moves."""
         made = 0
         while not (game.is_over or game.state.due or self.bots[game.state.actor] is None):
             game.push(self.choose(game))
@@ -63,6 +64,7 @@ class Seats:
         return made
 
     def close(self) -> None:
+        """End the bots that are programs."""
         for bot in self.bots:
             close(bot)
 

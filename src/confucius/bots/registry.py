@@ -26,15 +26,15 @@ ENTRY_POINTS: Final = "confucius.bots"
 
 
 class Bot(Protocol):
-    """A player that is a program."""
+    """A player that is a program: anything with this one method."""
 
     def choose(self, view: View, moves: LegalMoves, rng: random.Random) -> Move:
-        """One of `moves`, knowing only what `view` shows."""
+        """One of `moves`, decided by `view` alone; lots come from `rng` alone."""
         ...
 
 
 class UnknownBot(LookupError):
-    """There is no bot of that name; the message lists those there are."""
+    """There is no bot of that name; the message lists the names there are."""
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -49,13 +49,17 @@ _BUILT_IN: Final[dict[str, Callable[[], Bot]]] = {
 
 
 def known_bots() -> list[str]:
-    """The names that `make_bot` knows, the open forms aside."""
+    """The names of the bots there are, those of other packages included."""
     return [*_BUILT_IN, *sorted(point.name for point in entry_points(group=ENTRY_POINTS))]
 
 
 def make_bot(name: str) -> Bot:
-    """A new bot by its name.
+    """A new bot by its name: ``novice``, ``master:200``, ``exec:COMMAND``, ``file:PATH.py:CLASS``, ...
 
+    Raises `UnknownBot`, which lists the names there are.
+
+    >>> type(make_bot("novice")).__name__
+    'Novice'
     >>> make_bot("grandmaster")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...

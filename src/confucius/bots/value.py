@@ -81,6 +81,7 @@ WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     "Chief Minister": (0.303, 0.409),
 }
 TRAITS: Final = tuple(WEIGHTS)
+"""The names of the traits by which the adept and the master judge a position."""
 
 # The same, learned from games of adepts, some with the weights above and some with those learned from their
 # games: among good players other things decide.

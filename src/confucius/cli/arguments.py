@@ -80,13 +80,17 @@ def number_from(low: int, high: int | None = None) -> Callable[[str], int]:
     def read(word: str) -> int:
         if word.removeprefix("-").isdecimal() and low <= int(word) and (high is None or int(word) <= high):
             return int(word)
-        facts = {"word": word, "low": low, "high": high}
-        sentence = N_("{word!r} should be a whole number from {low} to {high}")
-        if high is None:
-            sentence = N_("{word!r} should be a whole number, {low} or more")
-        raise argparse.ArgumentTypeError(say(sentence, facts))
+        raise argparse.ArgumentTypeError(no_number_from(word, low, high))
 
     return read
+
+
+def no_number_from(word: str, low: int, high: int | None) -> str:
+    facts = {"word": word, "low": low, "high": high}
+    sentence = N_("{word!r} should be a whole number from {low} to {high}")
+    if high is None:
+        sentence = N_("{word!r} should be a whole number, {low} or more")
+    return say(sentence, facts)
 
 
 def colour(word: str) -> int:

@@ -5,7 +5,7 @@ from typing import Any
 
 from confucius.cli.errors import BAD, OK, WRONG_USE, UsageError
 from confucius.cli.progress import tracked
-from confucius.cli.recordfiles import Entry, entries, record_of
+from confucius.cli.recordfiles import RecordText, record_of, record_texts
 from confucius.record import RecordError
 from confucius.words.language import N_, Counted, gettext, say
 
@@ -34,7 +34,7 @@ class Report:
     def exit_code(self) -> int:
         return WRONG_USE if self.unreadable else BAD if self.bad else OK
 
-    def judge(self, entry: Entry) -> None:
+    def judge(self, entry: RecordText) -> None:
         self.games += 1
         try:
             game = record_of(entry).check()
@@ -83,7 +83,7 @@ def checked(path: str) -> Report:
     """Replay every game of a file; a bad one does not stop the others."""
     report = Report(path)
     try:
-        for entry in tracked(entries(path), None, gettext("Checking")):
+        for entry in tracked(record_texts(path), None, gettext("Checking")):
             report.judge(entry)
     except UsageError as error:
         report.unreadable = str(error)

@@ -15,7 +15,7 @@ _WARNED = N_("this runs as root; a user of its own would do (docs/security.md)")
 
 
 def check(host: str, as_root: bool) -> None:
-    """Root is warned, and refused where others can reach the server, unless he insists."""
+    """Root is warned, and refused where others can reach the server, unless they insist."""
     if not is_root():
         return
     if not as_root and not is_loopback(host):

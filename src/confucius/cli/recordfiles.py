@@ -12,7 +12,7 @@ from confucius.words.language import N_, Counted, say
 
 
 @dataclass(frozen=True)
-class Entry:
+class RecordText:
     """One game of a file, as text; `line` is where it begins."""
 
     game: int
@@ -20,11 +20,11 @@ class Entry:
     text: str
 
 
-def entries(path: str) -> Iterator[Entry]:
+def record_texts(path: str) -> Iterator[RecordText]:
     """The games of a file. What cannot be read at all is a wrong use of the command."""
     try:
         with Path(path).open(encoding="utf-8", errors="surrogateescape") as file:
-            yield from _lines(file) if _is_lines(path) else [Entry(1, 1, file.read())]
+            yield from _lines(file) if _is_lines(path) else [RecordText(1, 1, file.read())]
     except OSError as error:
         facts = {"path": path, "why": error.strerror or str(error)}
         raise UsageError(say(N_("cannot read {path}: {why}"), facts)) from error
@@ -42,17 +42,17 @@ def _is_lines(path: str) -> bool:
     return True
 
 
-def _lines(file: TextIO) -> Iterator[Entry]:
+def _lines(file: TextIO) -> Iterator[RecordText]:
     game = 0
     for number, row in enumerate(file, 1):
         if row.strip():
             game += 1
-            yield Entry(game, number, row)
+            yield RecordText(game, number, row)
     if not game:
-        yield Entry(1, 1, "")  # a file without a game holds a bad one
+        yield RecordText(1, 1, "")  # a file without a game holds a bad one
 
 
-def record_of(entry: Entry) -> Record:
+def record_of(entry: RecordText) -> Record:
     """RecordError if the text is no record."""
     if not entry.text.strip():
         raise RecordError(say(N_("the file is empty"), {}))
@@ -70,7 +70,7 @@ def record_of(entry: Entry) -> Record:
 
 def only_record(path: str) -> Record:
     """The one game of a file."""
-    found = list(entries(path))
+    found = list(record_texts(path))
     if len(found) != 1:
         sentence = Counted(
             "{path} holds {games} game; one is needed",
@@ -84,7 +84,7 @@ def only_record(path: str) -> Record:
 def chosen_record(path: str, game: int) -> Record:
     """The game of this number in a file."""
     last = 0
-    for entry in entries(path):
+    for entry in record_texts(path):
         last = entry.game
         if last == game:
             return _readable(path, entry)
@@ -101,7 +101,7 @@ def chosen_record(path: str, game: int) -> Record:
     )
 
 
-def _readable(path: str, entry: Entry) -> Record:
+def _readable(path: str, entry: RecordText) -> Record:
     try:
         return record_of(entry)
     except RecordError as error:

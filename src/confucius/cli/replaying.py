@@ -22,7 +22,7 @@ from confucius.words.language import N_, Counted, say
 
 
 @dataclass(frozen=True)
-class Moment:
+class RecordedMoment:
     """A recorded game after so many moves, as one seat saw it; without a seat nothing is hidden."""
 
     record: Record
@@ -68,7 +68,7 @@ class Moment:
             Path(path).write_text(board_svg(self.view), encoding="utf-8")
 
 
-def moment(path: str, number: int, moves: int | None, seat: int | None) -> Moment:
+def moment(path: str, number: int, moves: int | None, seat: int | None) -> RecordedMoment:
     """The moment asked for; what does not exist is a wrong use, an illegal game a bad record."""
     record = chosen_record(path, number)
     if moves is not None and moves > record.moves:
@@ -90,4 +90,4 @@ def moment(path: str, number: int, moves: int | None, seat: int | None) -> Momen
         game = record.replay(moves)
     except RecordError as error:
         raise BadRecord(f"{path}: {error}") from error
-    return Moment(record, game, record.moves if moves is None else moves, seat)
+    return RecordedMoment(record, game, record.moves if moves is None else moves, seat)

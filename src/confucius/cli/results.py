@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from confucius.drawing.text.look import FAINT, Look, family
+from confucius.drawing.text.look import FAINT, Look, family_text
 from confucius.game import Game, Result
 from confucius.rules import scoring
 from confucius.rules.components import NOBODY, TITLES
@@ -93,7 +93,7 @@ def _table(first: str, players: int, look: Look) -> Table:
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     table.add_column(first)
     for seat in range(players):
-        table.add_column(family(seat, look), justify="right")
+        table.add_column(family_text(seat, look), justify="right")
     return table
 
 

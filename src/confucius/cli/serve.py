@@ -7,21 +7,27 @@ import os
 import socket
 import webbrowser
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from types import FrameType
+from typing import TYPE_CHECKING, Final, get_args
+
+import uvicorn
+from annotated_types import Ge, Le
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 from confucius.cli import privileges
-from confucius.cli.arguments import Parser, number_from
+from confucius.cli.arguments import Parser, no_number_from
 from confucius.cli.errors import OK, UsageError
+from confucius.server.settings import HOST, PREFIX, Options
 from confucius.words.language import N_, gettext, say
 
 if TYPE_CHECKING:
-    from confucius.server.settings import Settings
+    from fastapi import FastAPI
+
+    from confucius.server.house import House
 
 PORT: Final = 8888
-HOST: Final = "127.0.0.1"
-_NEVER: Final = "never"
-_FORMS: Final = ("text", "json")
-_LEVELS: Final = ("debug", "info", "warning", "error")
+_ON_OR_OFF: Final = ("1", "true", "yes", "on", "0", "false", "no", "off")
 _SECONDS_KEPT: Final = 65  # a connection that rests; longer than the minute for which proxies keep theirs
 _SECONDS_TO_END: Final = 5
 _TIDYING: Final = (10_000, 50, 100)
@@ -41,16 +47,15 @@ _ADDRESSES: Final = N_("its address should be sqlite:///FILE or postgresql://USE
 
 
 def run(arguments: Sequence[str]) -> int:
-    args = _parser().parse_args(arguments)
+    options = _options(arguments)
     from confucius.web import logs
 
-    settings = _settings(args)
-    logs.set_up(args.log, args.log_level)
-    privileges.check(args.host, args.as_root)
-    door = _listen(args.host, args.port) if args.port is not None else _listen_anywhere(args.host)
-    address = f"http://{_shown(args.host)}:{door.getsockname()[1]}"
+    logs.set_up(options.log, options.log_level)
+    privileges.check(options.host, options.as_root)
+    door = _listen(options.host, options.port) if options.port is not None else _listen_anywhere(options.host)
+    address = f"http://{_shown(options.host)}:{door.getsockname()[1]}"
     with asyncio.Runner(loop_factory=_quickest_loop()) as runner:
-        runner.run(_serve(settings, door, address, args.proxy, not args.no_open))
+        runner.run(_serve(options, door, address))
     return OK
 
 
@@ -63,25 +68,32 @@ def _quickest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return new_event_loop
 
 
-def _settings(args: argparse.Namespace) -> "Settings":
-    from confucius.server.settings import METRICS_VARIABLE, Limits, Settings
-
-    given: dict[str, Any] = {} if args.database is None else {"database": args.database}
+def _options(arguments: Sequence[str]) -> Options:
+    """What the command line says, and the environment where it says nothing."""
+    parser = _parser()
+    given = {name: value for name, value in vars(parser.parse_args(arguments)).items() if value is not None}
     try:
-        given["limits"] = Limits.read(args.limits)
-    except ValueError as error:
-        raise UsageError(f"--limits: {error}") from error
-    if args.overtime is not None:
-        given["overtime"] = None if args.overtime == _NEVER else args.overtime
-    return Settings(
-        allow_outside_bots=args.allow_outside_bots,
-        bot_workers=args.bot_workers,
-        heartbeat=args.heartbeat,
-        most_requests=args.most_requests,
-        most_streams=args.most_streams,
-        metrics_token=os.environ.get(METRICS_VARIABLE) or None,
-        **given,
-    )
+        return Options(**given)
+    except ValidationError as error:
+        wrong = error.errors()[0]
+        name = str(wrong["loc"][0])
+        source = f"--{name.replace('_', '-')}" if name in given else f"{PREFIX}{name.upper()}"
+        parser.error(f"{source}: {_complaint(name, wrong)}")
+
+
+def _complaint(name: str, wrong: ErrorDetails) -> str:
+    """Which values are allowed instead of a wrong one."""
+    if wrong["type"] == "value_error":
+        return str(wrong["ctx"]["error"])
+    field = Options.model_fields[name]
+    if wrong["type"] in ("bool_parsing", "literal_error"):
+        words = get_args(field.annotation) or _ON_OR_OFF
+        facts = {"word": wrong["input"], "words": ", ".join(words)}
+        return say(N_("{word!r} should be one of {words}"), facts)
+    bounds = {type(bound): bound for bound in field.metadata}
+    if Ge not in bounds:  # what only a test replaces
+        return wrong["msg"]
+    return no_number_from(wrong["input"], bounds[Ge].ge, bounds[Le].le if Le in bounds else None)
 
 
 def _parser() -> Parser:
@@ -89,12 +101,10 @@ def _parser() -> Parser:
     parser = Parser("serve", text, _EXAMPLES, gettext(_ENVIRONMENT))
     parser.add_argument(
         "--host",
-        default=HOST,
         help=say(N_("the address to listen on; 0.0.0.0 lets others in (default: {host})"), {"host": HOST}),
     )
     parser.add_argument(
         "--port",
-        type=number_from(0, 65535),
         help=say(N_("the port (default: {port}, or any that is free)"), {"port": PORT}),
     )
     parser.add_argument(
@@ -102,18 +112,22 @@ def _parser() -> Parser:
         metavar="URL",
         help=gettext("sqlite:///FILE or postgresql://... (default: a file among your program data)"),
     )
-    parser.add_argument("--no-open", action="store_true", help=gettext("do not open the browser"))
+    parser.add_argument(
+        "--no-open", action="store_true", default=None, help=gettext("do not open the browser")
+    )
     parser.add_argument(
         "--allow-outside-bots",
         action="store_true",
+        default=None,
         help=gettext("allow bots named exec: and file:, which run programs of this machine"),
     )
     parser.add_argument(
-        "--as-root", action="store_true", help=gettext("listen to others even if run by root (do not)")
+        "--as-root",
+        action="store_true",
+        default=None,
+        help=gettext("listen to others even if run by root (do not)"),
     )
     _add_hosting(parser)
-    for action in parser._actions:
-        _look_into_the_environment(action)
     return parser
 
 
@@ -123,49 +137,38 @@ def _add_hosting(parser: Parser) -> None:
     hosting.add_argument(
         "--proxy",
         metavar="ADDRESSES",
-        default=HOST,
         help=gettext("the proxies whose word about a visitor's address is taken (default: this machine)"),
     )
     hosting.add_argument(
         "--limits",
         metavar="LIST",
-        default="",
         help=gettext("how often a minute: passwords=10,guests=60,tables=30,talk=30,hints=20"),
     )
     hosting.add_argument(
         "--most-requests",
-        type=number_from(1),
         metavar="N",
-        default=400,
         help=gettext("requests answered at the same time; more are asked to come again (default: 400)"),
     )
     hosting.add_argument(
         "--most-streams",
-        type=number_from(1),
         metavar="N",
-        default=10_000,
         help=gettext("people who listen at the same time (default: 10000)"),
     )
     hosting.add_argument(
         "--heartbeat",
-        type=number_from(1, 3600),
         metavar="SECONDS",
-        default=15,
         help=gettext("between signs of life to those who listen (default: 15)"),
     )
     hosting.add_argument(
         "--bot-workers",
-        type=number_from(1, 256),
         metavar="N",
-        default=2,
         help=gettext("processes in which bots think (default: 2)"),
     )
     hosting.add_argument(
         "--overtime",
-        type=_seconds_or_never,
         metavar="SECONDS",
         help=gettext(
-            "how long after his deadline a bot takes a player's seat unasked (default: a day), or never"
+            "how long after their deadline a bot takes a player's seat unasked (default: a day), or never"
         ),
     )
     _add_logs(hosting)
@@ -174,40 +177,14 @@ def _add_hosting(parser: Parser) -> None:
 def _add_logs(hosting: argparse._ArgumentGroup) -> None:
     hosting.add_argument(
         "--log",
-        type=_one_of(_FORMS),
         metavar="FORM",
-        default=_FORMS[0],
         help=gettext("text, or json: one object a line"),
     )
     hosting.add_argument(
         "--log-level",
-        type=_one_of(_LEVELS),
         metavar="LEVEL",
-        default="warning",
         help=gettext("debug, info (every request), warning (the default) or error"),
     )
-
-
-def _one_of(words: Sequence[str]) -> Callable[[str], str]:
-    def read(word: str) -> str:
-        if word not in words:
-            facts = {"word": word, "words": ", ".join(words)}
-            raise argparse.ArgumentTypeError(say(N_("{word!r} should be one of {words}"), facts))
-        return word
-
-    return read
-
-
-def _seconds_or_never(word: str) -> int | str:
-    return word if word == _NEVER else number_from(0)(word)
-
-
-def _look_into_the_environment(action: argparse.Action) -> None:
-    """What the command line does not say, the variable of the same name may."""
-    value = os.environ.get(f"CONFUCIUS_{action.dest.upper()}")
-    if value is None or action.dest in ("help", "database"):  # the database has a variable for every command
-        return
-    action.default = bool(value) if action.nargs == 0 else value
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -243,27 +220,57 @@ def _shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-async def _serve(settings: "Settings", door: socket.socket, address: str, proxy: str, show: bool) -> None:
-    import uvicorn
+class Server(uvicorn.Server):
+    """uvicorn's, which waits for open requests when it is to end: streams have to be told."""
+
+    def __init__(self, config: uvicorn.Config, house: "House", started: Callable[[], object]) -> None:
+        super().__init__(config)
+        self._loop = asyncio.get_running_loop()
+        self._house = house
+        self._tell = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._tell()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self._loop.call_soon_threadsafe(self._house.hub.close)
+        super().handle_exit(sig, frame)
+
+
+async def _serve(options: Options, door: socket.socket, address: str) -> None:
+    from confucius.web.slow_clients import LimitedProtocol, allow_many_files
+
+    def started() -> None:
+        print(say(N_("Confucius is served at {address} (Ctrl-C ends it)"), {"address": address}), flush=True)
+        if not options.no_open:
+            webbrowser.open(address)
+
+    app = await _opened(options)
+    _tune_gc()
+    allow_many_files()
+    config = uvicorn.Config(
+        app,
+        http=LimitedProtocol,
+        log_config=None,
+        access_log=False,
+        forwarded_allow_ips=options.proxy,
+        timeout_graceful_shutdown=_SECONDS_TO_END,
+        timeout_keep_alive=_SECONDS_KEPT,
+    )
+    await Server(config, app.state.house, started).serve([door])
+
+
+async def _opened(options: Options) -> "FastAPI":
+    """The app with its database; UsageError if that cannot be used."""
     from sqlalchemy.exc import ArgumentError, DBAPIError
 
     from confucius.store.database import Unreachable, Unusable
     from confucius.web import create_app
-    from confucius.web.slow_clients import LimitedProtocol, allow_many_files
-
-    class Server(uvicorn.Server):
-        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            await super().startup(sockets)
-            if self.started:
-                print(
-                    say(N_("Confucius is served at {address} (Ctrl-C ends it)"), {"address": address}),
-                    flush=True,
-                )
-                if show:
-                    webbrowser.open(address)
 
     try:
-        app = create_app(settings)
+        app = create_app(options)
     except (ArgumentError, ImportError, ValueError) as error:  # no address, or one of another kind
         raise _no_database(gettext(_ADDRESSES)) from error
     try:
@@ -272,18 +279,7 @@ async def _serve(settings: "Settings", door: socket.socket, address: str, proxy:
         raise _no_database(error) from error
     except DBAPIError as error:  # a wrong name or password, no such database, a file that is none
         raise _no_database(error.orig) from error
-    _tune_gc()
-    allow_many_files()
-    config = uvicorn.Config(
-        app,
-        http=LimitedProtocol,
-        log_config=None,
-        access_log=False,
-        forwarded_allow_ips=proxy,
-        timeout_graceful_shutdown=_SECONDS_TO_END,
-        timeout_keep_alive=_SECONDS_KEPT,
-    )
-    await Server(config).serve([door])
+    return app
 
 
 def _no_database(why: object) -> UsageError:

@@ -14,7 +14,7 @@ from confucius.cli.progress import tracked
 from confucius.cli.summaries import summary_tables
 from confucius.record import line
 from confucius.rules.options import Options
-from confucius.simulation import Plan, Summary, simulate
+from confucius.simulation import Series, Summary, simulate
 from confucius.words.language import gettext
 
 
@@ -32,9 +32,9 @@ class SimulationOrder:
     plain: bool
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> Series:
         keep = self.out is not None
-        return Plan(self.games, self.bots, self.seed, self.options, keep)
+        return Series(self.games, self.bots, self.seed, self.options, keep)
 
 
 def carry_out(order: SimulationOrder) -> int:

@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from confucius.drawing.text.look import Look, family
+from confucius.drawing.text.look import Look, family_text
 from confucius.rules.scoring import SOURCES
 from confucius.simulation import Summary
 from confucius.words import names
@@ -62,7 +62,7 @@ def _points(order: SimulationOrder, summary: Summary) -> Table:
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
     table.add_column(gettext("Points a game"))
     for seat in seats:
-        table.add_column(Text.assemble(family(seat, Look()), f"\n{order.bots[seat]}"), justify="right")
+        table.add_column(Text.assemble(family_text(seat, Look()), f"\n{order.bots[seat]}"), justify="right")
     table.add_column(gettext("All"), justify="right")
     for number, source in enumerate(SOURCES):
         _add(table, names.source(source), [summary.sources[seat][number] / games for seat in seats])

@@ -7,17 +7,10 @@ from confucius.drawing import labels
 from confucius.drawing.han import seal
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
+from confucius.drawing.marks import NO_MARKS, Marks, listing, scenery, target, thing
+from confucius.drawing.named_view import NamedView
 from confucius.drawing.pieces import badge, card_back, marker, portrait
 from confucius.drawing.svg import Zone, at, circle, g, label, path, rect, span, spans, text
-from confucius.drawing.table import (
-    NO_MARKS,
-    Marks,
-    Table,
-    listing,
-    scenery,
-    target,
-    thing,
-)
 from confucius.forecast import ExamForecast
 from confucius.rules.cards import as_list
 from confucius.rules.components import ANY_MINISTRY, CANDIDATES, COLOURS, NOBODY, RED_SPACE, STUDENT_SPACES
@@ -29,44 +22,44 @@ _DESK: Final = 80
 _DESK_HEIGHT: Final = 76
 
 
-def exam_zone(table: Table, marks: Marks = NO_MARKS, ahead: ExamForecast | None = None) -> Zone:
+def exam_zone(view: NamedView, marks: Marks = NO_MARKS, ahead: ExamForecast | None = None) -> Zone:
     """With a forecast, a student who wins for certain is ticked."""
-    things = [_candidate(table)]
+    things = [_candidate(view)]
     around = ""
     for space in range(2):
-        wins = ahead is not None and ahead.winner == table.state.students[space] != NOBODY
-        things.append(_student(table, space, marks, space * 86, 116, wins))
-        if _is_tutoring(table):
-            things += _tutors(table, space)
+        wins = ahead is not None and ahead.winner == view.state.students[space] != NOBODY
+        things.append(_student(view, space, marks, space * 86, 116, wins))
+        if _is_tutoring(view):
+            things += _tutors(view, space)
             words = label("soft mid", 40, 12, word(labels.TUTORED_BY), 84)
             around += g("", words, transform=at(space * 86, 196))
         else:
-            things.append(_bound(table, space))
+            things.append(_bound(view, space))
     return Zone(
-        "exam", _WIDTH, 240, word(labels.EXAMINATION), _when(table) + scenery(around) + listing(*things)
+        "exam", _WIDTH, 240, word(labels.EXAMINATION), _when(view) + scenery(around) + listing(*things)
     )
 
 
-def _is_tutoring(table: Table) -> bool:
-    return any(table.view.pile_counts)
+def _is_tutoring(view: NamedView) -> bool:
+    return any(view.unnamed.pile_counts)
 
 
-def _when(table: Table) -> str:
+def _when(view: NamedView) -> str:
     """Whether the examination takes place in this round (rules 8.2)."""
-    present = [owner for owner in table.state.students if owner != NOBODY]
-    if len(present) == 2 or (table.state.forced and present):
+    present = [owner for owner in view.state.students if owner != NOBODY]
+    if len(present) == 2 or (view.state.forced and present):
         return icon("force", 0, 1, 14, "warn") + label("warn strong", 19, 13, word(labels.THIS_ROUND), 145)
-    if table.state.forced:
+    if view.state.forced:
         return icon("force", 0, 1, 14, "warn") + label("warn", 19, 13, word(labels.FORCED), 145)
     return ""
 
 
-def _below(table: Table) -> int:
-    return table.state.candidates.bit_count() + table.state.any_candidates
+def _below(view: NamedView) -> int:
+    return view.state.candidates.bit_count() + view.state.any_candidates
 
 
-def _candidate(table: Table) -> str:
-    candidate, below = table.state.candidate, _below(table)
+def _candidate(view: NamedView) -> str:
+    candidate, below = view.state.candidate, _below(view)
     said = word(labels.NO_CANDIDATE)
     if candidate >= 0:
         said = word(labels.CANDIDATE, ministry=called.candidate(candidate), number=below)
@@ -90,50 +83,50 @@ def _candidate_tile(candidate: int, below: int) -> str:
     return drawn + spans("", 78, 60, count)
 
 
-def _student(table: Table, space: int, marks: Marks, x: float, y: float, wins: bool) -> str:
-    owner = table.state.students[space]
+def _student(view: NamedView, space: int, marks: Marks, x: float, y: float, wins: bool) -> str:
+    owner = view.state.students[space]
     red = space == RED_SPACE
     desk = rect("desk red" if red else "desk", 0.5, 0.5, _DESK - 1, _DESK_HEIGHT - 1, 5)
     sign = word(labels.WINS_TIES if red else labels.STUDENT)
     desk += label("mid on-red" if red else "mid soft", 40, 15, sign, 74)
     desk += path("desk-top on-red" if red else "desk-top", "M20 70H60")
     if owner != NOBODY:
-        desk += marker(table, owner, 40, 68.4, 1.5, f"student-{STUDENT_SPACES[space]}")
+        desk += marker(view, owner, 40, 68.4, 1.5, f"student-{STUDENT_SPACES[space]}")
     if wins:
         ground = circle("expected-ground", 66, 30, 9)
         desk += g("expected", ground, path("expected-tick", "M61 30.5l4 4.5 7-9"))
-    spoken = called.space(space) + (f", {table.name(owner)}" if owner != NOBODY else "")
+    spoken = called.space(space) + (f", {view.name(owner)}" if owner != NOBODY else "")
     spoken += f", {word(labels.WINS_EXAM)}" if wins else ""
     frame = (_DESK, _DESK_HEIGHT, 5)
     return target("student", targets.space(space), marks, spoken, desk, frame=frame, transform=at(x, y))
 
 
-def _bound(table: Table, space: int) -> str:
+def _bound(view: NamedView, space: int) -> str:
     """Those who must tutor this student, because they hold a gift from its owner (rules 7.3)."""
-    owner = table.state.students[space]
+    owner = view.state.students[space]
     if owner == NOBODY:
         return ""
-    bound = [seat for seat in table.order if owner in bound_to(table.state, seat)]
+    bound = [seat for seat in view.order if owner in bound_to(view.state, seat)]
     if not bound:
         return ""
     drawn = label("soft mid", 40, 12, word(labels.MUST_TUTOR), 84)
     for k, seat in enumerate(bound):
-        drawn += badge(seat, 40 + 19 * (k - (len(bound) - 1) / 2), 26, 0.7, table.name(seat))
-    said = word(labels.BOUND, who=called.all_of(table.name(seat) for seat in bound))
+        drawn += badge(seat, 40 + 19 * (k - (len(bound) - 1) / 2), 26, 0.7, view.name(seat))
+    said = word(labels.BOUND, who=called.all_of(view.name(seat) for seat in bound))
     name = targets.space(space)
     return thing("bound", name, said, drawn, transform=at(space * 86, 196))
 
 
-def _tutors(table: Table, space: int) -> list[str]:
+def _tutors(view: NamedView, space: int) -> list[str]:
     """Cards lying face down, by tutor; the viewer knows the own ones."""
-    n = table.players
+    n = view.players
     found = []
-    given = [(seat, table.view.pile_counts[space * n + seat]) for seat in table.order]
+    given = [(seat, view.unnamed.pile_counts[space * n + seat]) for seat in view.order]
     given = [(seat, number) for seat, number in given if number]
     for k, (seat, number) in enumerate(given):
         x, y = (k % 2) * 42, 17 + (k // 2) * 19
-        said = word(labels.TUTORED, owner=table.name(seat), number=number)
-        known = as_list(table.state.piles[space * n + seat])
+        said = word(labels.TUTORED, owner=view.name(seat), number=number)
+        known = as_list(view.state.piles[space * n + seat])
         if known:
             said += f" ({' + '.join(map(str, known))})"
         pile = badge(seat, 7, 8, 0.52) + card_back(15.5, 0) + text("t12 strong", 30, 12.5, number)

@@ -8,6 +8,8 @@ from confucius.drawing.gifts import held_by, held_gift, large_gift
 from confucius.drawing.han import seal
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
+from confucius.drawing.marks import NO_MARKS, Marks, mark_of, target
+from confucius.drawing.named_view import NamedView
 from confucius.drawing.pieces import badge, cash, crown, licence
 from confucius.drawing.players import (
     abroad_of,
@@ -20,10 +22,9 @@ from confucius.drawing.players import (
     pill,
 )
 from confucius.drawing.svg import Zone, at, fit, g, label, path, rect, span, spans, text, tooltip
-from confucius.drawing.table import NO_MARKS, Marks, Table, mark_of, target
 from confucius.rules.cards import as_list, licences
 from confucius.rules.cards import cash as cash_of
-from confucius.rules.components import COLOURS, GIFTS, HAND_LIMIT, REWARDS
+from confucius.rules.components import CANDIDATES, COLOURS, GIFTS, HAND_LIMIT, REWARDS
 from confucius.rules.state import rewards_of_kind
 from confucius.words import names as called
 
@@ -34,45 +35,38 @@ _CARD: Final = 54
 _REWARD: Final = 72
 _CLOSEST: Final = 23  # a card moved so far to the right still shows its numbers
 _TOP: Final = 64
-_REWARD_ICONS: Final = {
-    "gift": "buy",
-    "extra-action": "petition",
-    "cash": "commerce",
-    "recruit-army": "recruit",
-    "emperor-insulted": "army",
-}
 
 
-def hand_zone(table: Table, marks: Marks = NO_MARKS) -> Zone:
+def hand_zone(view: NamedView, marks: Marks = NO_MARKS) -> Zone:
     """Confucius cards (hand:0, ...), reward cards (card:cash) and gifts (gift:3) take marks."""
-    body = rect(mat_class(table, table.me), 0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, 4)
-    body += edge(table.me, HEIGHT) + _own_line(table) + path("hair", f"M20 36H{WIDTH - 12}")
-    rewards = _rewards(table)
+    body = rect(mat_class(view, view.me), 0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, 4)
+    body += edge(view.me, HEIGHT) + _own_line(view) + path("hair", f"M20 36H{WIDTH - 12}")
+    rewards = _rewards(view)
     room = min(max(len(rewards), 1) * (_REWARD + 4), 6 * (_REWARD + 4)) + 8
-    body += _cards(table, 24, _GIFTS_LEFT - 24 - room - 46, marks)
+    body += _cards(view, 24, _GIFTS_LEFT - 24 - room - 46, marks)
     body += _reward_cards(rewards, _GIFTS_LEFT - room - 20, room - 8, marks)
-    body += _gifts(table, marks)
+    body += _gifts(view, marks)
     return Zone("hand", WIDTH, HEIGHT, word(labels.YOUR_HAND), body)
 
 
-def _own_line(table: Table) -> str:
-    state, me = table.state, table.me
-    drawn = badge(me, 32, 19, 0.9) + text("serif strong t17", 50, 25, fit(table.name(me), 150, 17, True))
-    drawn += cubes(table, me, 220, 9, 19)
+def _own_line(view: NamedView) -> str:
+    state, me = view.state, view.me
+    drawn = badge(me, 32, 19, 0.9) + text("serif strong t17", 50, 25, fit(view.name(me), 150, 17, True))
+    drawn += cubes(view, me, 220, 9, 19)
     drawn += icon("junks", 345, 9, 20, "soft")
     drawn += _counts(371, (state.shipyards[me], labels.IN_SHIPYARD), (state.sea[me], labels.SAILING))
     drawn += icon("army", 560, 9, 20, "soft")
     drawn += _counts(
         586,
         (state.colonies[me], labels.IN_COLONIES),
-        (abroad_of(table, me), labels.ABROAD),
+        (abroad_of(view, me), labels.ABROAD),
         (state.stock[me], labels.IN_STOCK),
     )
-    drawn += insult(table, me, 868, 31)
+    drawn += insult(view, me, 868, 31)
     right = 1104.0
-    if has_passed(table, me):
+    if has_passed(view, me):
         drawn += pill(word(labels.PASSED), right, 10)
-    if has_won(table, me):
+    if has_won(view, me):
         drawn += pill(word(labels.WINNER), right, 10, "cm")
     if me == state.chief:
         chief = crown(right - 78, 19.5, 1.0, "crown cm")
@@ -94,12 +88,12 @@ def _heading(x: float, words: str, note: str = "") -> str:
     return spans("", x, 54, said)
 
 
-def _cards(table: Table, x: float, room: float, marks: Marks) -> str:
+def _cards(view: NamedView, x: float, room: float, marks: Marks) -> str:
     """Dearest first; a large hand is held closer together, a very large one sorted into piles.
 
     Dotted places are for the cards that may still be kept at the end of a round.
     """
-    hand = table.state.hands[table.me]
+    hand = view.state.hands[view.me]
     held = as_list(hand)
     worth = word(labels.CARD, cash=cash_of(hand), licences=licences(hand))
     note = worth if held else word(labels.NONE)
@@ -139,9 +133,9 @@ def confucius_card(value: int, x: float, y: float, name: str = "", marks: Marks 
     return target("cc", name, marks, said, face, transform=at(x, y - lift))
 
 
-def _rewards(table: Table) -> list[str]:
+def _rewards(view: NamedView) -> list[str]:
     """The kinds of the reward cards held."""
-    held = table.state.rewards[table.me]
+    held = view.state.rewards[view.me]
     return [kind for number, kind in enumerate(REWARDS) for _ in range(rewards_of_kind(held, number))]
 
 
@@ -157,27 +151,24 @@ def reward_card(kind: str, x: float, y: float, marks: Marks = NO_MARKS) -> str:
     """Gold frame, the Emperor's crown, and the ministry's seal or what the card brings."""
     face = rect("rc", 0.75, 0.75, _REWARD - 1.5, 100.5, 5) + rect("rc-in", 3.5, 3.5, _REWARD - 7, 95, 3)
     face += crown(18, 20, 1.15, "crown rc-crown")
-    if kind in _REWARD_ICONS:
-        face += icon(_REWARD_ICONS[kind], 43, 9, 21, "gold-text")
-    else:
-        face += seal(kind.removeprefix("bribery-"), 44, 10, 20)
-    title, more = labels.REWARD_LINES[kind]
+    sign, title, more = labels.REWARD_FACES[kind]
+    face += seal(sign, 44, 10, 20) if sign in CANDIDATES else icon(sign, 43, 9, 21, "gold-text")
     face += label("strong", 8, 58, word(title), _REWARD - 12)
     face += label("soft", 8, 76, word(more), _REWARD - 12)
     told = tooltip(called.reward_text(kind))
     return target("rc-g", targets.card(kind), marks, called.reward(kind), told, face, transform=at(x, y))
 
 
-def _gifts(table: Table, marks: Marks) -> str:
+def _gifts(view: NamedView, marks: Marks) -> str:
     x = _GIFTS_LEFT
     drawn = _heading(x, word(labels.YOUR_GIFTS))
     for value in range(1, GIFTS + 1):
-        drawn += large_gift(table, value, x + (value - 1) * 41, 60, marks)
+        drawn += large_gift(view, value, x + (value - 1) * 41, 60, marks)
     drawn += text("t13 strong", x, 156, word(labels.YOU_HOLD))
-    held = held_by(table, table.me)
+    held = held_by(view, view.me)
     if not held:
         drawn += text("t12 soft", x + 72, 156, word(labels.NONE))
     for k, (giver, value) in enumerate(held):
         pid = f"held-{COLOURS[giver]}-{value}"
-        drawn += held_gift(table, giver, value, x + 76 + k * 42, 137, 1.35, pid)
+        drawn += held_gift(view, giver, value, x + 76 + k * 42, 137, 1.35, pid)
     return drawn

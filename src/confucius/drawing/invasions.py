@@ -10,17 +10,10 @@ from typing import Final
 from confucius import targets
 from confucius.drawing import labels
 from confucius.drawing.labels import word
+from confucius.drawing.marks import NO_MARKS, Marks, listing, scenery, target, thing
+from confucius.drawing.named_view import NamedView
 from confucius.drawing.pieces import army, badge, coin, crown, soldier
 from confucius.drawing.svg import Zone, at, g, label, path, rect, text, tooltip
-from confucius.drawing.table import (
-    NO_MARKS,
-    Marks,
-    Table,
-    listing,
-    scenery,
-    target,
-    thing,
-)
 from confucius.forecast import InvasionForecast
 from confucius.rules.components import (
     BOXES_PER_SLOT,
@@ -41,30 +34,30 @@ _COLONY_TOP: Final = 192
 
 
 def lands_zone(
-    table: Table, marks: Marks = NO_MARKS, ahead: Sequence[InvasionForecast] | None = None
+    view: NamedView, marks: Marks = NO_MARKS, ahead: Sequence[InvasionForecast] | None = None
 ) -> Zone:
     """With a forecast, a land that is decided in this round says so beside its deadline."""
-    body = listing(*(_land(table, slot, marks, ahead[slot] if ahead else None) for slot in range(SLOTS)))
+    body = listing(*(_land(view, slot, marks, ahead[slot] if ahead else None) for slot in range(SLOTS)))
     words = label("soft", 1, _COLONY_TOP - 7, word(labels.COLONIES), 190)
     words += label("soft end", _WIDTH - 1, _COLONY_TOP - 7, word(labels.IN_STOCK), 90)
     body += scenery(words)
-    width = (_WIDTH + 3) / table.players
-    colonies = [_colony(table, seat, width - 3, k * width) for k, seat in enumerate(table.order)]
+    width = (_WIDTH + 3) / view.players
+    colonies = [_colony(view, seat, width - 3, k * width) for k, seat in enumerate(view.order)]
     return Zone("lands", _WIDTH, 250, word(labels.FOREIGN_LANDS), body + listing(*colonies))
 
 
-def army_number(table: Table, seat: int, box: int) -> int:
+def army_number(view: NamedView, seat: int, box: int) -> int:
     """Which of a player's armies stands in a box."""
-    return 1 + table.state.armies[:box].count(seat)
+    return 1 + view.state.armies[:box].count(seat)
 
 
-def insulting_army(table: Table, seat: int) -> str:
+def insulting_army(view: NamedView, seat: int) -> str:
     """The id of the army on Emperor Insulted!"""
-    return f"army-{COLOURS[seat]}-{1 + table.state.armies.count(seat)}"
+    return f"army-{COLOURS[seat]}-{1 + view.state.armies.count(seat)}"
 
 
-def _land(table: Table, slot: int, marks: Marks, ahead: InvasionForecast | None) -> str:
-    land, outcome = table.state.foreign[slot], table.state.conquests[slot]
+def _land(view: NamedView, slot: int, marks: Marks, ahead: InvasionForecast | None) -> str:
+    land, outcome = view.state.foreign[slot], view.state.conquests[slot]
     drawn = rect("land-tile", 0.75, 0.75, _TILE - 1.5, _TILE_HEIGHT - 1.5, 5)
     if land >= 0:
         drawn += label("land-name strong", 6.5, 19, called.foreign_land(land), 82, 14)
@@ -72,7 +65,7 @@ def _land(table: Table, slot: int, marks: Marks, ahead: InvasionForecast | None)
         drawn += _outcome(outcome) if outcome else _deadline(slot) + _decided(ahead)
         said = _spoken(land, slot, outcome) + _decided_in_words(ahead)
         tile = thing("", f"foreign:{DEADLINES[slot]}", said, drawn)
-        boxes = [_box(table, slot, place, marks) for place in range(len(FOREIGN_POINTS[land]))]
+        boxes = [_box(view, slot, place, marks) for place in range(len(FOREIGN_POINTS[land]))]
         drawn = listing(tile, *boxes)
     kind = "foreign done" if outcome else "foreign"
     return g(kind, drawn, transform=at(slot * 98.5, 0))
@@ -121,19 +114,19 @@ def _outcome(outcome: int) -> str:
     return when + g("stamp" if won else "stamp failed", stamp, transform=turned)
 
 
-def _box(table: Table, slot: int, place: int, marks: Marks) -> str:
-    land = table.state.foreign[slot]
+def _box(view: NamedView, slot: int, place: int, marks: Marks) -> str:
+    land = view.state.foreign[slot]
     box = slot * BOXES_PER_SLOT + place
-    owner = table.state.armies[box]
+    owner = view.state.armies[box]
     points = FOREIGN_POINTS[land][place]
     said = word(labels.BOX, land=called.foreign_land(land), box=place + 1, points=points)
     drawn = rect("box", 0, 0, 40, 45, 3) + text("t16 strong", 5, 16, points)
     if place == FOREIGN_REWARD_BOX[land]:
         drawn += reward_mark(31.4, 11)
     if owner != NOBODY:
-        said += f", {table.name(owner)}"
-        pid = f"army-{COLOURS[owner]}-{army_number(table, owner, box)}"
-        drawn += army(table, owner, 16, 42.5, 0.92, pid)
+        said += f", {view.name(owner)}"
+        pid = f"army-{COLOURS[owner]}-{army_number(view, owner, box)}"
+        drawn += army(view, owner, 16, 42.5, 0.92, pid)
     x, y = 5 + (place % 2) * 42, 52 + (place // 2) * 48
     return target("box-g", targets.box(box), marks, said, drawn, frame=(40, 45, 3), transform=at(x, y))
 
@@ -144,11 +137,11 @@ def reward_mark(x: float, y: float) -> str:
     return g("reward-mark", tooltip(word(labels.REWARD_CARD)), drawn, transform=at(x, y))
 
 
-def _colony(table: Table, seat: int, width: float, left: float) -> str:
+def _colony(view: NamedView, seat: int, width: float, left: float) -> str:
     """Up to three armies in one rank, more in two; the number is the stock left."""
-    state = table.state
+    state = view.state
     count = state.colonies[seat]
-    said = word(labels.COLONY, owner=table.name(seat), number=count, stock=state.stock[seat])
+    said = word(labels.COLONY, owner=view.name(seat), number=count, stock=state.stock[seat])
     drawn = rect("colony", 0, 0, width, 58, 4) + badge(seat, 11, 11, 0.62)
     drawn += text("t13 end soft", width - 5, 16, state.stock[seat])
     first = 1 + state.armies.count(seat) + (state.insulted == seat)
@@ -158,6 +151,6 @@ def _colony(table: Table, seat: int, width: float, left: float) -> str:
         step = min(24.0, (width - 8) / 3)
         for k in range(rank):
             x = width / 2 + (k - (rank - 1) / 2) * step - 1
-            drawn += army(table, seat, x, y, scale, f"army-{COLOURS[seat]}-{first}")
+            drawn += army(view, seat, x, y, scale, f"army-{COLOURS[seat]}-{first}")
             first += 1
     return thing("", f"colony:{COLOURS[seat]}", said, drawn, transform=at(left, _COLONY_TOP))

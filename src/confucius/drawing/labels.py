@@ -212,17 +212,26 @@ CARD: Final = Counted(
     "{cash} cash or {licences} licence", "{cash} cash or {licences} licences", by="licences"
 )
 
-# Emperor's Reward cards, in the lines that fit on a small card.
-REWARD_LINES: Final = {
-    "bribery-bingbu": (P_("reward card, first line", "Bribery"), N_("Bingbu")),
-    "bribery-hubu": (P_("reward card, first line", "Bribery"), N_("Hubu")),
-    "bribery-gongbu": (P_("reward card, first line", "Bribery"), N_("Gongbu")),
-    "bribery-any": (P_("reward card, first line", "Bribery"), P_("ministry", "any")),
-    "gift": (P_("reward card, first line", "Gift"), P_("reward card, second line", "free")),
-    "extra-action": (P_("reward card, first line", "Extra"), P_("reward card, second line", "Action")),
-    "cash": (P_("reward card, first line", "Cash"), P_("reward card, second line", "draw 4")),
-    "recruit-army": (P_("reward card, first line", "Recruit"), P_("reward card, second line", "army")),
+# Emperor's Reward cards: the icon, or the ministry whose seal it is, and the lines that fit on a small card.
+REWARD_FACES: Final = {
+    "bribery-bingbu": ("bingbu", P_("reward card, first line", "Bribery"), N_("Bingbu")),
+    "bribery-hubu": ("hubu", P_("reward card, first line", "Bribery"), N_("Hubu")),
+    "bribery-gongbu": ("gongbu", P_("reward card, first line", "Bribery"), N_("Gongbu")),
+    "bribery-any": ("any", P_("reward card, first line", "Bribery"), P_("ministry", "any")),
+    "gift": ("buy", P_("reward card, first line", "Gift"), P_("reward card, second line", "free")),
+    "extra-action": (
+        "petition",
+        P_("reward card, first line", "Extra"),
+        P_("reward card, second line", "Action"),
+    ),
+    "cash": ("commerce", P_("reward card, first line", "Cash"), P_("reward card, second line", "draw 4")),
+    "recruit-army": (
+        "recruit",
+        P_("reward card, first line", "Recruit"),
+        P_("reward card, second line", "army"),
+    ),
     "emperor-insulted": (
+        "army",
         P_("reward card, first line", "Emperor"),
         P_("reward card, second line", "Insulted!"),
     ),

@@ -6,9 +6,10 @@ from confucius import targets
 from confucius.drawing import labels
 from confucius.drawing.han import seal
 from confucius.drawing.labels import word
+from confucius.drawing.marks import Mark, Marks, family_class, mark_of, recent, target
+from confucius.drawing.named_view import NamedView
 from confucius.drawing.pieces import coin, hatching, marker, portrait
 from confucius.drawing.svg import at, circle, g, path, rect, text
-from confucius.drawing.table import Mark, Marks, Table, family, mark_of, target
 from confucius.rules.components import (
     CANDIDATES,
     FIRST_CANDIDATE_TILE,
@@ -27,22 +28,24 @@ HEIGHT: Final = 72
 _CORNER: Final = 4
 
 
-def official_tile(table: Table, post: int, marks: Marks, x: float, y: float) -> str:
+def official_tile(view: NamedView, post: int, marks: Marks, x: float, y: float) -> str:
     """Cost on a coin, seat number in the other corner (1 is the most senior), marker or portrait."""
     name = targets.post(post)
     mark = mark_of(marks, name)
-    if table.state.tiles[post] == NO_TILE:
+    if view.state.tiles[post] == NO_TILE:
         drawn = rect("seat-empty", 0.5, 0.5, WIDTH - 1, HEIGHT - 1, _CORNER)
         drawn += text("seat-empty-n", WIDTH / 2, 44, rank_of(post))
     else:
-        drawn = _face(table, post, mark) + _value(table.state.tiles[post])
-        drawn += text("seat-n", 52.5, 14.6, rank_of(post)) + _standing(table, post)
+        drawn = _face(view, post, mark) + _value(view.state.tiles[post])
+        drawn += text("seat-n", 52.5, 14.6, rank_of(post)) + _standing(view, post)
         if mark.state == "barred":
             drawn += g("ban-tag", circle("", 0, 0, 8.4), path("", "M-4 4 4-4"), transform=at(29, 60))
-    if mark.state == "chosen" and table.me >= 0:
-        drawn += marker(table, table.me, 29, 52.5, 1.3, "", secured=False, cls="ghost")
+    if mark.state == "chosen" and view.me >= 0:
+        drawn += marker(view, view.me, 29, 52.5, 1.3, "", secured=False, cls="ghost")
     frame = (WIDTH, HEIGHT, _CORNER)
-    return target("seat", name, marks, _spoken(table, post), drawn, frame=frame, transform=at(x, y))
+    if view.state.owners[post] != NOBODY:
+        drawn += recent(marks, name, f"M5 0H{WIDTH - 5}")
+    return target("seat", name, marks, _spoken(view, post), drawn, frame=frame, transform=at(x, y))
 
 
 def robe(cost: int) -> str:
@@ -50,15 +53,15 @@ def robe(cost: int) -> str:
     return "green" if cost <= 3 else "blue" if cost <= 5 else "red"
 
 
-def _face(table: Table, post: int, mark: Mark) -> str:
-    tile, owner = table.state.tiles[post], table.state.owners[post]
-    loose = "" if owner == NOBODY or is_secured(table.state, post) else " loose"
+def _face(view: NamedView, post: int, mark: Mark) -> str:
+    tile, owner = view.state.tiles[post], view.state.owners[post]
+    loose = "" if owner == NOBODY or is_secured(view.state, post) else " loose"
     if tile >= FIRST_CANDIDATE_TILE:
         return rect(f"tile candidate{loose}", 0.5, 0.5, WIDTH - 1, HEIGHT - 1, _CORNER) + rect(
             "candidate-in", 3, 3, WIDTH - 6, HEIGHT - 6, 2.4
         )
     if owner != NOBODY:
-        return g(family(owner), rect(f"tile owned{loose}", 0.5, 0.5, WIDTH - 1, HEIGHT - 1, _CORNER))
+        return g(family_class(owner), rect(f"tile owned{loose}", 0.5, 0.5, WIDTH - 1, HEIGHT - 1, _CORNER))
     drawn = rect("tile", 0.5, 0.5, WIDTH - 1, HEIGHT - 1, _CORNER)
     if mark.state != "chosen":
         height = {"": 47.5, "barred": 44}.get(mark.state, 38)
@@ -74,32 +77,32 @@ def _value(tile: int) -> str:
     return coin(tile, 14, 14, 1.04)
 
 
-def _standing(table: Table, post: int) -> str:
+def _standing(view: NamedView, post: int) -> str:
     """The marker on the tile and, while the ministry is being resolved, the one it counts for."""
-    state = table.state
+    state = view.state
     owner = state.owners[post]
     if owner == NOBODY:
         return ""
     place = f"{MINISTRIES[ministry_of(post)]}-{rank_of(post)}"
     pid = f"m-{place}"
     if not is_secured(state, post):
-        return marker(table, owner, 29, 66, 1.36, pid, secured=False)
+        return marker(view, owner, 29, 66, 1.36, pid, secured=False)
     plinth = path("plinth", "M14 68.4H46")
-    backed = backed_by(table, post)
+    backed = backed_by(view, post)
     if backed == owner:
-        return plinth + marker(table, owner, 30, 66.6, 1.36, pid)
-    temporary = marker(table, backed, 39, 66.6, 1.2, f"temp-{place}", cls="temporary")
-    return plinth + marker(table, owner, 19, 66.6, 1.0, pid, cls="yielded") + temporary
+        return plinth + marker(view, owner, 30, 66.6, 1.36, pid)
+    temporary = marker(view, backed, 39, 66.6, 1.2, f"temp-{place}", cls="temporary")
+    return plinth + marker(view, owner, 19, 66.6, 1.0, pid, cls="yielded") + temporary
 
 
-def backed_by(table: Table, post: int) -> int:
+def backed_by(view: NamedView, post: int) -> int:
     """Whom the marker counts for: its owner, or in a resolution the one he yielded to (rules 8.3.2)."""
-    state = table.state
+    state = view.state
     return state.backing[rank_of(post) - 1] if state.resolving == ministry_of(post) else state.owners[post]
 
 
-def _spoken(table: Table, post: int) -> str:
-    tile, owner = table.state.tiles[post], table.state.owners[post]
+def _spoken(view: NamedView, post: int) -> str:
+    tile, owner = view.state.tiles[post], view.state.owners[post]
     seat = called.official(post)
     if tile == NO_TILE:
         return word(labels.EMPTY_SEAT, seat=seat)
@@ -109,10 +112,10 @@ def _spoken(table: Table, post: int) -> str:
         said = word(labels.OFFICIAL, seat=seat, cost=tile)
     if owner == NOBODY:
         return said
-    firm = labels.SECURED if is_secured(table.state, post) else labels.UNSECURED
-    said += f", {word(firm, owner=table.name(owner))}"
-    backed = backed_by(table, post)
-    return said if backed == owner else f"{said}, {word(labels.BACKING, owner=table.name(backed))}"
+    firm = labels.SECURED if is_secured(view.state, post) else labels.UNSECURED
+    said += f", {word(firm, owner=view.name(owner))}"
+    backed = backed_by(view, post)
+    return said if backed == owner else f"{said}, {word(labels.BACKING, owner=view.name(backed))}"
 
 
 def posts_of(ministry: int) -> range:

@@ -8,8 +8,9 @@ from typing import Final
 
 from confucius.drawing import labels
 from confucius.drawing.labels import word
+from confucius.drawing.marks import family_class
+from confucius.drawing.named_view import NamedView
 from confucius.drawing.svg import at, circle, el, g, number, path, rect, text, tooltip
-from confucius.drawing.table import Table, family
 from confucius.rules.components import COLOURS
 
 # Emblems, centred on 0, 0 with a radius of about 10.
@@ -87,23 +88,30 @@ def emblem(seat: int, x: float, y: float, scale: float, cls: str = "on") -> str:
 def badge(seat: int, x: float, y: float, scale: float, label: str = "") -> str:
     """The family's shape in its colour, on its own."""
     shown = tooltip(label) if label else ""
-    return g(f"badge {family(seat)}", shown, emblem(seat, 0, 0, 1, "mark"), transform=at(x, y, scale))
+    return g(f"badge {family_class(seat)}", shown, emblem(seat, 0, 0, 1, "mark"), transform=at(x, y, scale))
 
 
 def marker(
-    table: Table, seat: int, x: float, y: float, scale: float, pid: str, secured: bool = True, cls: str = ""
+    view: NamedView,
+    seat: int,
+    x: float,
+    y: float,
+    scale: float,
+    pid: str,
+    secured: bool = True,
+    cls: str = "",
 ) -> str:
     """A barrel: upright when secured, on its side when not."""
     body, dx, dy = (_BARREL_UP, 0.0, -14.6) if secured else (_BARREL_DOWN, -1.2, -8.5)
-    owner = word(labels.SECURED if secured else labels.UNSECURED, owner=table.name(seat))
-    kind = f"piece marker {family(seat)} {cls}".rstrip()
+    owner = word(labels.SECURED if secured else labels.UNSECURED, owner=view.name(seat))
+    kind = f"piece marker {family_class(seat)} {cls}".rstrip()
     return g(kind, tooltip(owner), body, emblem(seat, dx, dy, 0.5), id=pid, transform=at(x, y, scale))
 
 
-def army(table: Table, seat: int, x: float, y: float, scale: float, pid: str) -> str:
-    shown = tooltip(word(labels.ARMY_OF, owner=table.name(seat)))
+def army(view: NamedView, seat: int, x: float, y: float, scale: float, pid: str) -> str:
+    shown = tooltip(word(labels.ARMY_OF, owner=view.name(seat)))
     return g(
-        f"piece army {family(seat)}",
+        f"piece army {family_class(seat)}",
         shown,
         _ARMY,
         emblem(seat, 0, -6, 0.34),
@@ -128,7 +136,7 @@ def cube(seat: int, x: float, y: float, size: float) -> str:
         + path("fam", "M1.5 7.5H20V26.5H1.5Z")
     )
     drawn = faces + emblem(seat, 10.75, 17, 0.62)
-    return g(f"cube {family(seat)}", drawn, transform=at(x, y, size / 26))
+    return g(f"cube {family_class(seat)}", drawn, transform=at(x, y, size / 26))
 
 
 def spent_cube(x: float, y: float, size: float) -> str:

@@ -5,20 +5,20 @@ from typing import Final
 from confucius.drawing import labels
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
+from confucius.drawing.named_view import NamedView
 from confucius.drawing.svg import Zone, g, label, rect, span, spans, text, tooltip
-from confucius.drawing.table import Table
 from confucius.rules.cards import count, ones, threes, twos
 
 _WIDTH: Final = 246
 
 
-def stacks_zone(table: Table) -> Zone:
+def stacks_zone(view: NamedView) -> Zone:
     """The discard pile lies open, so it is shown by kind (rules 1.9)."""
-    view, state = table.view, table.state
+    state = view.state
     piles = (
-        ("card", view.deck_count, labels.DECK),
+        ("card", view.unnamed.deck_count, labels.DECK),
         ("official", sum(state.officials), labels.OFFICIALS),
-        ("reward", view.reward_deck_count, labels.REWARDS),
+        ("reward", view.unnamed.reward_deck_count, labels.REWARDS),
         ("junks", state.supply, labels.JUNKS),
     )
     body = "".join(_pile(name, number, below, 31 + k * 62) for k, (name, number, below) in enumerate(piles))

@@ -36,6 +36,10 @@ def drawing_for(purpose: Purpose) -> Iterator[None]:
         _purpose.reset(token)
 
 
+def is_for_page() -> bool:
+    return _purpose.get() is PAGE
+
+
 def has_handles() -> bool:
     return _purpose.get().handles
 

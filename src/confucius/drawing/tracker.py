@@ -7,9 +7,10 @@ from confucius.drawing import labels
 from confucius.drawing.han import seal
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
+from confucius.drawing.marks import NO_MARKS, Marks, family_class, listing, recent, scenery, thing
+from confucius.drawing.named_view import NamedView
 from confucius.drawing.pieces import badge, emblem, hatching
 from confucius.drawing.svg import Zone, at, circle, g, label, number, path, rect, text, tooltip
-from confucius.drawing.table import NO_MARKS, Marks, Table, family, listing, mark_of, scenery, thing
 from confucius.rules.components import COLOURS, MINISTRIES
 from confucius.rules.cubes import counted
 from confucius.rules.examination import bound_to
@@ -25,31 +26,31 @@ _TALLEST_ROW: Final = 46
 OWE_ROW: Final = 23
 
 
-def gift_zone(table: Table, height: float | None = None, marks: Marks = NO_MARKS) -> Zone:
+def gift_zone(view: NamedView, height: float | None = None, marks: Marks = NO_MARKS) -> Zone:
     """`height` stretches the rows; a mark on a gift (given:white:green) shows it as new."""
-    n = table.players
+    n = view.players
     row = _ROW if height is None else min(_TALLEST_ROW, (height - _TOP - 2) / n)
     column = _COLUMNS / n
     tall = _TOP + n * row + 2
-    body = _viewer_bands(table, column, row, tall) + _corner() + _column_heads(table, column)
+    body = _viewer_bands(view, column, row, tall) + _corner() + _column_heads(view, column)
     things = []
-    for i, giver in enumerate(table.order):
+    for i, giver in enumerate(view.order):
         y = _TOP + i * row
         body += badge(giver, 13, y + row / 2, 0.82)
-        own = "strong" if giver == table.me else ""
-        body += label(own, 28, y + row / 2 + 4.5, table.you_or_name(giver), 47, 13)
-        for j, taker in enumerate(table.order):
+        own = "strong" if giver == view.me else ""
+        body += label(own, 28, y + row / 2 + 4.5, view.you_or_name(giver), 47, 13)
+        for j, taker in enumerate(view.order):
             x = _LEFT + j * column
-            body += _open_cell(table, giver, taker, x, y, column, row)
-            things.append(_cell(table, giver, taker, x, y, column, row, marks))
-        things.append(_cubes_next(table, giver, y + row / 2))
+            body += _open_cell(view, giver, taker, x, y, column, row)
+            things.append(_cell(view, giver, taker, x, y, column, row, marks))
+        things.append(_cubes_next(view, giver, y + row / 2))
     body += path("hair", f"M{_LEFT + _COLUMNS + 4} 4V{number(tall - 4)}")
     spoken = f"{word(labels.GIFTS)}: {word(labels.GIFTS_NOTE)}"
     return Zone("tracker", WIDTH, tall, spoken, scenery(body) + listing(*things))
 
 
-def _viewer_bands(table: Table, column: float, row: float, tall: float) -> str:
-    if table.me < 0:
+def _viewer_bands(view: NamedView, column: float, row: float, tall: float) -> str:
+    if view.me < 0:
         return ""
     give = rect("give-row", 0, _TOP, _LEFT + _COLUMNS, row, 4)
     return rect("owe-col", _LEFT, 1, column, tall - 2, 4) + give
@@ -64,8 +65,8 @@ def _corner() -> str:
     )
 
 
-def _column_heads(table: Table, column: float) -> str:
-    heads = [badge(s, _LEFT + (j + 0.5) * column, 16, 0.86, table.name(s)) for j, s in enumerate(table.order)]
+def _column_heads(view: NamedView, column: float) -> str:
+    heads = [badge(s, _LEFT + (j + 0.5) * column, 16, 0.86, view.name(s)) for j, s in enumerate(view.order)]
     x = _LEFT + _COLUMNS + 22
     room = WIDTH - _LEFT - _COLUMNS - 5
     heads += [label("mid soft", x, 14, word(labels.CUBES), room)]
@@ -73,33 +74,32 @@ def _column_heads(table: Table, column: float) -> str:
     return "".join(heads)
 
 
-def _open_cell(table: Table, giver: int, taker: int, x: float, y: float, column: float, row: float) -> str:
+def _open_cell(view: NamedView, giver: int, taker: int, x: float, y: float, column: float, row: float) -> str:
     """Nobody gives to himself; a dot stands where a gift could be."""
     if giver == taker:
         return hatching(x + 3, y + 3, column - 6, row - 6)
-    free = not active_gift(table.state, giver, taker)
+    free = not active_gift(view.state, giver, taker)
     return circle("dot", x + column / 2, y + row / 2, 1.6) if free else ""
 
 
 def _cell(
-    table: Table, giver: int, taker: int, x: float, y: float, column: float, row: float, marks: Marks
+    view: NamedView, giver: int, taker: int, x: float, y: float, column: float, row: float, marks: Marks
 ) -> str:
-    value = active_gift(table.state, giver, taker)
+    value = active_gift(view.state, giver, taker)
     if not value:
         return ""
-    facts = {"giver": table.name(giver), "recipient": table.name(taker), "gift": called.gift(value)}
+    facts = {"giver": view.name(giver), "recipient": view.name(taker), "gift": called.gift(value)}
     said = word(labels.GAVE, value=value, **facts)
     name = targets.given(giver, taker)
     width, height = min(column - 5, 40), min(row - 4, 32)
     left, top = x + (column - width) / 2, y + (row - height) / 2
     drawn = rect("fam", 0, 0, width, height, 3.5) + emblem(giver, width / 2 - 7, height / 2, 0.4)
     drawn += text("gift-n", width / 2 + 6, height / 2 + 6, value)
-    if active_gift(table.state, taker, giver):
+    if active_gift(view.state, taker, giver):
         drawn += _mutual(width - 1.5, 2)
-    if mark_of(marks, name).recent:
-        drawn += path("recent", f"M4 0H{number(width - 4)}")
+    drawn += recent(marks, name, f"M4 0H{number(width - 4)}")
     pid = f"gift-{COLOURS[giver]}-{value}"
-    return thing(f"gift {family(giver)}", name, said, drawn, id=pid, transform=at(left, top))
+    return thing(f"gift {family_class(giver)}", name, said, drawn, id=pid, transform=at(left, top))
 
 
 def _mutual(x: float, y: float) -> str:
@@ -108,17 +108,17 @@ def _mutual(x: float, y: float) -> str:
     return g("mutual", arrows, transform=at(x, y))
 
 
-def _cubes_next(table: Table, seat: int, y: float) -> str:
-    cubes, _ = counted(table.state, seat)
-    said = word(labels.CUBES_NEXT, owner=table.name(seat), number=cubes)
+def _cubes_next(view: NamedView, seat: int, y: float) -> str:
+    cubes, _ = counted(view.state, seat)
+    said = word(labels.CUBES_NEXT, owner=view.name(seat), number=cubes)
     x = _LEFT + _COLUMNS + 22
     shown = rect("spot", x - 13, y - 13, 26, 26) + text("t16 mid strong", x, y + 5.5, cubes)
     return thing("", f"next:{COLOURS[seat]}", said, shown)
 
 
-def owe_zone(table: Table) -> Zone:
+def owe_zone(view: NamedView) -> Zone:
     """What the gifts a player holds forbid: bribes, tutoring another student, small gifts in return."""
-    givers = [seat for seat in table.order if active_gift(table.state, seat, table.me)]
+    givers = [seat for seat in view.order if active_gift(view.state, seat, view.me)]
     height = 26 + OWE_ROW * max(1, len(givers))
     body = rect("owe", 0, 0, WIDTH, height, 4) + label("warn strong", 9, 17, word(labels.YOU_OWE), 102, 13)
     if not givers:
@@ -128,23 +128,23 @@ def owe_zone(table: Table) -> Zone:
         for x, head, room in heads:
             body += label("soft", x, 17, word(head), room)
     for k, giver in enumerate(givers):
-        body += _owed(table, giver, 26 + k * OWE_ROW)
+        body += _owed(view, giver, 26 + k * OWE_ROW)
     return Zone("owing", WIDTH, height, word(labels.YOU_OWE), body)
 
 
-def _owed(table: Table, giver: int, y: float) -> str:
-    state = table.state
-    value = active_gift(state, giver, table.me)
+def _owed(view: NamedView, giver: int, y: float) -> str:
+    state = view.state
+    value = active_gift(state, giver, view.me)
     drawn = badge(giver, 17, y + 10, 0.68)
-    drawn += label("strong", 30, y + 14.5, table.you_or_name(giver), 58, 13)
+    drawn += label("strong", 30, y + 14.5, view.you_or_name(giver), 58, 13)
     drawn += text("t15 strong", 92, y + 15, value)
-    barred = [m for m in range(3) if 0 < influence_of(state, giver, m) <= influence_of(state, table.me, m)]
+    barred = [m for m in range(3) if 0 < influence_of(state, giver, m) <= influence_of(state, view.me, m)]
     barred = [m for m in barred if not state.resolved[m]]
     for k, ministry in enumerate(barred):
         said = word(labels.NO_BRIBE_IN, ministry=called.ministry(ministry))
         drawn += g("", tooltip(said), seal(MINISTRIES[ministry], 127 + k * 15, y + 4, 13))
     if barred:
         drawn += icon("ban", 113, y + 4.5, 12, "warn")
-    must = giver in bound_to(state, table.me)
+    must = giver in bound_to(state, view.me)
     drawn += label("strong" if must else "soft", 171, y + 14, word(labels.MUST) if must else "–", 46)
     return drawn + label("", 219, y + 14, word(labels.AT_LEAST, value=value), 66)

@@ -4,9 +4,10 @@ from typing import Final
 
 from confucius.drawing import labels
 from confucius.drawing.labels import word
+from confucius.drawing.marks import listing, scenery, thing
+from confucius.drawing.named_view import NamedView
 from confucius.drawing.pieces import marker, soldier
 from confucius.drawing.svg import Zone, circle, g, number, path, rect, text
-from confucius.drawing.table import Table, listing, scenery, thing
 from confucius.rules.components import COLOURS, DEADLINES, WALL_PIECES
 from confucius.words import names as called
 
@@ -17,19 +18,19 @@ _ELBOW_ROOM: Final = 15.5
 _WALL_WIDTH: Final = 264
 
 
-def score_zone(table: Table) -> Zone:
+def score_zone(view: NamedView) -> Zone:
     """One marker a player; those that would collide stand side by side, tied to their number."""
-    points = table.state.points
+    points = view.state.points
     top = max(_SHORTEST_TRACK, (max(points) + 4) // 5 * 5)
     step = (_SCORE_WIDTH - 2 * _LEFT) / top
     body = scenery(_rail(top, step))
     things = []
-    seats = sorted(range(table.players), key=lambda seat: (points[seat], seat))
+    seats = sorted(range(view.players), key=lambda seat: (points[seat], seat))
     wanted = [_LEFT + points[seat] * step for seat in seats]
     for seat, due, x in zip(seats, wanted, spread(wanted, _ELBOW_ROOM, 8, _SCORE_WIDTH - 8), strict=True):
         body += path("leader", f"M{number(x)} 28.5 {number(due)} 34") + circle("leader-end", due, 34, 1.6)
-        said = word(labels.POINTS_OF, owner=table.name(seat), points=points[seat])
-        stands = marker(table, seat, x, 27.5, 0.86, f"score-{COLOURS[seat]}")
+        said = word(labels.POINTS_OF, owner=view.name(seat), points=points[seat])
+        stands = marker(view, seat, x, 27.5, 0.86, f"score-{COLOURS[seat]}")
         things.append(thing("", f"points:{COLOURS[seat]}", said, stands))
     return Zone("score", _SCORE_WIDTH, 48, word(labels.SCORE), body + listing(*things))
 
@@ -68,25 +69,25 @@ def _held(centre: float, size: int, room: float, low: float, high: float) -> flo
     return min(max(centre, low + half), high - half)
 
 
-def wall_zone(table: Table) -> Zone:
+def wall_zone(view: NamedView) -> Zone:
     """Brick where it stands, red dashes for the next piece; soldiers over the deadlines."""
-    built = table.state.wall
+    built = view.state.wall
     body = path(
         "hills",
         "M96 44C112 40 122 26 136 24 146 22 152 32 162 30 176 27 186 8 200 6 212 4 220 22 232 24"
         " 244 26 252 40 264 44Z",
     )
     body += path("ground", f"M0 44.5H{_WALL_WIDTH}")
-    pieces = [_wall_thing(table, piece) for piece in range(1, WALL_PIECES + 1)]
+    pieces = [_wall_thing(view, piece) for piece in range(1, WALL_PIECES + 1)]
     label = f"{word(labels.GREAT_WALL)}: {built} / {WALL_PIECES}"
     return Zone("wall-track", _WALL_WIDTH, 48, label, body + listing(*pieces))
 
 
-def _wall_thing(table: Table, piece: int) -> str:
-    said = word(labels.WALL_BUILT if piece <= table.state.wall else labels.WALL_OPEN, piece=piece)
-    drawn = _wall_piece(piece, table.state.wall)
+def _wall_thing(view: NamedView, piece: int) -> str:
+    said = word(labels.WALL_BUILT if piece <= view.state.wall else labels.WALL_OPEN, piece=piece)
+    drawn = _wall_piece(piece, view.state.wall)
     if piece in DEADLINES:
-        deadline = _deadline(table, DEADLINES.index(piece))
+        deadline = _deadline(view, DEADLINES.index(piece))
         said += f". {deadline}" if deadline else ""
         drawn += soldier(2 + (piece - 1) * 28.8 + 14, 11.4, 0.9)
     ground = rect("spot", 2 + (piece - 1) * 28.8, 2, 28, 44)
@@ -106,8 +107,8 @@ def _wall_piece(piece: int, built: int) -> str:
     return g(f"wall {kind}", drawn, text("wall-n", x + 14, 39, piece), id=f"wall-{piece}")
 
 
-def _deadline(table: Table, slot: int) -> str:
-    land = table.state.foreign[slot]
+def _deadline(view: NamedView, slot: int) -> str:
+    land = view.state.foreign[slot]
     if land < 0:
         return ""
     return word(labels.DEADLINE, land=called.foreign_land(land), round=DEADLINES[slot])

@@ -5,18 +5,10 @@ from typing import Final
 from confucius import targets
 from confucius.drawing import labels
 from confucius.drawing.labels import word
+from confucius.drawing.marks import NO_MARKS, Marks, listing, recent, scenery, target, thing
+from confucius.drawing.named_view import NamedView
 from confucius.drawing.pieces import badge, chit, junk, junk_place, marker
 from confucius.drawing.svg import Zone, at, circle, el, label, number, path, rect, text
-from confucius.drawing.table import (
-    NO_MARKS,
-    Marks,
-    Table,
-    listing,
-    mark_of,
-    scenery,
-    target,
-    thing,
-)
 from confucius.rules.components import COLOURS, DISTANT_LANDS, JUNKS_PER_VOYAGE, LANDS
 from confucius.rules.state import arrivals_of
 from confucius.words import names as called
@@ -29,16 +21,16 @@ _YARD: Final = (180, 58)
 _AT_SEA: Final = ((-21, 0), (0, 0), (21, 0), (-10.5, 35), (10.5, 35))
 
 
-def ocean_zone(table: Table, marks: Marks = NO_MARKS) -> Zone:
+def ocean_zone(view: NamedView, marks: Marks = NO_MARKS) -> Zone:
     """A lane for each player, from the shipyard over the sea to the plates of the Distant Lands."""
-    things = [_land(table, land, marks) for land in range(LANDS)]
+    things = [_land(view, land, marks) for land in range(LANDS)]
     body = waves(0, _SEA[0], _WIDTH, _SEA[1]) + rect("yard", 0, _YARD[0], _WIDTH, _YARD[1], 5)
-    lane = (_WIDTH - 4) / table.players
-    for k, seat in enumerate(table.order):
+    lane = (_WIDTH - 4) / view.players
+    for k, seat in enumerate(view.order):
         left = 2 + k * lane
         if k:
             body += path("lane", f"M{number(left)} {_SEA[0] + 6}V{_YARD[0] + _YARD[1] - 6}")
-        things += [_at_sea(table, seat, left + lane / 2, lane), _shipyard(table, seat, left, lane, marks)]
+        things += [_at_sea(view, seat, left + lane / 2, lane), _shipyard(view, seat, left, lane, marks)]
     return Zone("ocean", _WIDTH, _HEIGHT, word(labels.VOYAGES), scenery(body) + listing(*things))
 
 
@@ -57,21 +49,21 @@ def waves(x: float, y: float, width: float, height: float, r: float = 20) -> str
     return clipped + rect("shore", x, y, width, height, 5)
 
 
-def _land(table: Table, land: int, marks: Marks) -> str:
+def _land(view: NamedView, land: int, marks: Marks) -> str:
     """Its chit until somebody comes, then the markers in order of arrival."""
     name = DISTANT_LANDS[land]
-    arrived = arrivals_of(table.state, land)
+    arrived = arrivals_of(view.state, land)
     c = _PLATE
     drawn = circle("plate", c, c, c - 1) + circle("plate-brocade", c, c, 26.6)
     drawn += circle("plate-in", c, c, 22.8)
-    if not arrived and table.state.land_chits[land]:
-        drawn += chit(table.state.land_chits[land], c, c, "cobalt", 28)
+    if not arrived and view.state.land_chits[land]:
+        drawn += chit(view.state.land_chits[land], c, c, "cobalt", 28)
     for seat, (dx, dy, scale) in zip(arrived, _places(len(arrived)), strict=True):
-        drawn += marker(table, seat, c + dx, c + dy, scale, f"land-{name}-{COLOURS[seat]}")
+        drawn += marker(view, seat, c + dx, c + dy, scale, f"land-{name}-{COLOURS[seat]}")
     drawn += label("mid strong", c, 79, word(labels.DISTANT_LANDS[land]), 71)
-    facts = {"land": called.distant_land(land), "points": table.state.land_chits[land]}
+    facts = {"land": called.distant_land(land), "points": view.state.land_chits[land]}
     if arrived:
-        spoken = word(labels.LAND_REACHED, who=called.all_of(map(table.name, arrived)), **facts)
+        spoken = word(labels.LAND_REACHED, who=called.all_of(map(view.name, arrived)), **facts)
     else:
         spoken = word(labels.LAND_OPEN, **facts)
     x = 2 + (land + 0.5) * (_WIDTH - 4) / LANDS - c
@@ -89,8 +81,8 @@ def _places(markers: int) -> list[tuple[float, float, float]]:
     return rows[:back] + [((k - (front - 1) / 2) * 17, 22.5, 0.76) for k in range(front)]
 
 
-def _at_sea(table: Table, seat: int, middle: float, lane: float) -> str:
-    junks = table.state.sea[seat]
+def _at_sea(view: NamedView, seat: int, middle: float, lane: float) -> str:
+    junks = view.state.sea[seat]
     top = _SEA[0] + 28
     drawn = rect("spot", middle - lane / 2 + 2, _SEA[0] + 2, lane - 4, _SEA[1] - 4)
     for k, (dx, dy) in enumerate(_AT_SEA):
@@ -102,26 +94,25 @@ def _at_sea(table: Table, seat: int, middle: float, lane: float) -> str:
         drawn += junk(middle + dx + shift, top + dy + shift, 0.86, f"junk-{COLOURS[seat]}-{k}")
     if junks > JUNKS_PER_VOYAGE:
         drawn += text("t13 strong end", middle + 34, _SEA[0] + _SEA[1] - 6, junks)
-    return thing("", f"sea:{COLOURS[seat]}", word(labels.AT_SEA, owner=table.name(seat), number=junks), drawn)
+    return thing("", f"sea:{COLOURS[seat]}", word(labels.AT_SEA, owner=view.name(seat), number=junks), drawn)
 
 
-def _shipyard(table: Table, seat: int, left: float, lane: float, marks: Marks) -> str:
+def _shipyard(view: NamedView, seat: int, left: float, lane: float, marks: Marks) -> str:
     """Junks close up as they become many; their number stands beside the name."""
-    junks, y = table.state.shipyards[seat], _YARD[0]
+    junks, y = view.state.shipyards[seat], _YARD[0]
     drawn = rect("spot", left, y, lane, _YARD[1]) + badge(seat, left + 13, y + 19, 0.78)
     room = lane - 52
     step = min(19.0, room / max(1, junks - 1))
     for k in range(junks):
-        pid = f"junk-{COLOURS[seat]}-{table.state.sea[seat] + k}"
+        pid = f"junk-{COLOURS[seat]}-{view.state.sea[seat] + k}"
         drawn += junk(left + 38 + k * step, y + 24, 0.8, pid)
     if junks:
         drawn += text("t15 strong end", left + lane - 7, y + 49, junks)
     else:
         drawn += path("empty-dash", f"M{number(left + 30)} {y + 20}h12")
-    own = "strong" if seat == table.me else "soft"
-    drawn += label(own, left + 6, y + 48, table.you_or_name(seat), lane - 24)
+    own = "strong" if seat == view.me else "soft"
+    drawn += label(own, left + 6, y + 48, view.you_or_name(seat), lane - 24)
     name = targets.yard(seat)
-    if mark_of(marks, name).recent:
-        drawn += path("recent", f"M{number(left + 6)} {y}h{number(lane - 12)}")
-    said = word(labels.IN_YARD, owner=table.name(seat), number=junks)
+    drawn += recent(marks, name, f"M{number(left + 6)} {y}h{number(lane - 12)}")
+    said = word(labels.IN_YARD, owner=view.name(seat), number=junks)
     return thing("", name, said, drawn)

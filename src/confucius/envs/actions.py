@@ -11,6 +11,7 @@ digest of all names against it.
 
 from typing import Final
 
+from confucius.envs import versions
 from confucius.rules.cards import as_list, count, ones, pack, threes, twos
 from confucius.rules.components import (
     BOXES_PER_SLOT,
@@ -45,7 +46,7 @@ from confucius.rules.moves import (
     Target,
 )
 
-VERSION: Final = 1
+VERSION: Final = versions.ACTIONS
 
 _OTHERS: Final = MAX_PLAYERS - 1
 

@@ -21,6 +21,7 @@ from confucius.rules.components import (
     MAX_PLAYERS,
     MINISTRIES,
     POSTS_PER_MINISTRY,
+    REWARD_COUNTS,
     REWARDS,
     STUDENT_SPACES,
     TITLES,
@@ -60,6 +61,7 @@ def entries() -> tuple[Entry, ...]:
 
 
 def observation_names() -> list[str]:
+    """The names of all entries of an observation, in order."""
     return [entry.name for entry in entries()]
 
 
@@ -101,7 +103,7 @@ def _cards() -> list[Entry]:
         Entry("deck", CARDS, CARDS),
         *_card_counts("tutored.red", 4),
         *_card_counts("tutored.plain", 4),
-        Entry("reward-deck", 10, 10),
+        Entry("reward-deck", sum(REWARD_COUNTS), 10),
         *(Entry(f"reward.{name}", 2, 1) for name in REWARDS),
         *(Entry(f"unseen-reward.{name}", 2, 1) for name in REWARDS),
     ]
@@ -172,7 +174,7 @@ _POSSESSIONS: Final = (
     ("certain.1", CARDS_OF_EACH_KIND, 4),
     ("certain.2", CARDS_OF_EACH_KIND, 4),
     ("certain.3", CARDS_OF_EACH_KIND, 4),
-    ("rewards", 10, 3),
+    ("rewards", sum(REWARD_COUNTS), 3),
     ("tutoring.red", CARDS, 8),
     ("tutoring.plain", CARDS, 8),
     ("shipyard", JUNKS, 5),

@@ -5,21 +5,16 @@ others' tutoring only the number; every draw, but of others' cards nothing; the 
 they were shown. Two histories with the same information cannot be told apart by the seat.
 """
 
-import array
 from typing import Final
 
 from confucius.envs.steps import Steps
 from confucius.game import Game, GameStep, sampled
-from confucius.rules import chance, ledger
-from confucius.rules.cards import count
-from confucius.rules.chance import Draw
+from confucius.rules import ledger
 from confucius.rules.components import COLOURS
 from confucius.rules.dealing import Lots
-from confucius.rules.moves import PAY_SHIFT, TUTOR
 from confucius.rules.options import Options
 from confucius.rules.views import SPECTATOR
 
-_UNSEEN: Final = 63  # in place of the outcome of a draw
 _FIRST_SHOWN: Final = ledger.SHOWN_RED * 20
 
 
@@ -105,30 +100,9 @@ def _joined(past: str, since: str) -> str:
 
 def seen(game: Game, seat: int) -> str:
     """The moves and draws of a game as a seat saw them, and the tutoring cards that were shown."""
-    items = []
-    for step in game.steps():
-        if step.move is not None and step.seat is not None:
-            items.append(_seen_move(step.move.code, COLOURS.index(step.seat), seat))
-        for draw in step.draws:
-            items.append(_seen_draw(draw, seat))
     shown = [entry for entry in bytes(game.ledger) if entry >= _FIRST_SHOWN]
-    text = array.array("q", items).tobytes().hex()
+    text = game.trace(seat).hex()
     return f"{text}.{bytes(shown).hex()}" if shown else text
-
-
-def _seen_draw(draw: Draw, seat: int) -> int:
-    """An odd number for a draw; those of moves are even."""
-    purpose = chance.purpose_of(draw.code)
-    hidden = purpose == chance.CARD or purpose == chance.REWARD
-    outcome = _UNSEEN if hidden and chance.target_of(draw.code) != seat else draw.number
-    return (draw.code << 6 | outcome) << 1 | 1
-
-
-def _seen_move(code: int, mover: int, seat: int) -> int:
-    if code & 31 == TUTOR and mover != seat:
-        unpaid = code & (1 << PAY_SHIFT) - 1
-        code = unpaid | count(code >> PAY_SHIFT) << PAY_SHIFT
-    return code << 4 | mover << 1
 
 
 def _held(game: Game, seat: int) -> str:

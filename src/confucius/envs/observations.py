@@ -11,6 +11,7 @@ A change of the table is a new `VERSION`; a test holds a digest of all names aga
 from typing import Final
 
 from confucius.bots.value import would_resolve
+from confucius.envs import versions
 from confucius.envs.actions import ASKED_FURTHER
 from confucius.envs.questions import (
     COUNT_OF_2,
@@ -81,7 +82,7 @@ from confucius.rules.state import (
 from confucius.rules.views import View
 from confucius.rules.voyages import size
 
-VERSION: Final = 1
+VERSION: Final = versions.OBSERVATIONS
 
 _BOXES: Final = SLOTS * BOXES_PER_SLOT
 # The actions of which it matters whether they have been taken already; pairs count as one (rules 3.2).

@@ -21,7 +21,15 @@ from confucius.envs.steps import CHANCE, NOBODY_MORE
 from confucius.game import Game
 from confucius.position import position_text
 from confucius.rules.cards import as_list
-from confucius.rules.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS, REWARD_KINDS, REWARDS, WALL_PIECES
+from confucius.rules.components import (
+    COLOURS,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    REWARD_COUNTS,
+    REWARD_KINDS,
+    REWARDS,
+    WALL_PIECES,
+)
 from confucius.rules.options import Options
 from confucius.rules.state import rewards_of_kind
 from confucius.rules.views import SPECTATOR, View
@@ -57,14 +65,15 @@ GAME_TYPE: Final = pyspiel.GameType(
 def most_steps(players: int) -> int:
     """A bound on the decisions of a game, each taken in up to six steps (rules 12.7)."""
     in_a_round = 5 * players + 3 * players + 3  # cubes; passes, tutors, discards; chief, favour, candidate
-    at_any_time = 6 * players + 10 + 3 * (players - 2)  # gifts to be cancelled, reward cards, yields
+    # Gifts to be cancelled, reward cards, yields.
+    at_any_time = 6 * players + sum(REWARD_COUNTS) + 3 * (players - 2)
     return 6 * (WALL_PIECES * in_a_round + at_any_time)
 
 
 def most_draws(players: int) -> int:
     """A bound on the draws of a game: income, the set-up, officials, candidates, reward cards."""
     in_a_round = 9 * players + 5  # Commercial Income and Tax Income twice for each, and the favour
-    return WALL_PIECES * in_a_round + 9 + 25 + 15 + 6 + 10
+    return WALL_PIECES * in_a_round + 9 + 25 + 15 + 6 + sum(REWARD_COUNTS)
 
 
 class ConfuciusGame(pyspiel.Game):
@@ -158,10 +167,12 @@ class ConfuciusState(pyspiel.State):
         self, player: int, probability_sampler: Callable[[], float]
     ) -> "ConfuciusState":
         """Another state that this player could be in, dealt from what he knows; its history begins here."""
-        return ConfuciusState(self.get_game(), self.steps.resampled(player, _Lots(probability_sampler)))
+        return ConfuciusState(
+            self.get_game(), self.steps.resampled(player, _SampledLots(probability_sampler))
+        )
 
 
-class _Lots:
+class _SampledLots:
     def __init__(self, sampler: Callable[[], float]) -> None:
         self.random = sampler
 
@@ -224,6 +235,7 @@ class BotPlayer(pyspiel.Bot):
         self.opponent = Opponent(name, seed)
 
     def step(self, state: ConfuciusState) -> int:
+        """The bot's action in a state in which it is to decide."""
         return self.opponent.answer(state.steps)
 
     def restart_at(self, state: ConfuciusState) -> None:
@@ -234,9 +246,9 @@ class BotPlayer(pyspiel.Bot):
 
 
 class Rollouts:
-    """Plays on at random, uniformly, as OpenSpiel's `RandomRolloutEvaluator` does, within the engine.
+    """An evaluator for OpenSpiel's searches in Python: plays random games to the end, within the engine.
 
-    For OpenSpiel's searches in Python, which spend nearly all their time so.
+    It does what OpenSpiel's `RandomRolloutEvaluator` does, several times faster.
     """
 
     def __init__(self, rollouts: int = 1, seed: int | str = 0) -> None:
@@ -244,6 +256,7 @@ class Rollouts:
         self._rng = random.Random(seed)
 
     def evaluate(self, state: ConfuciusState) -> Any:
+        """The mean returns of the players over the rollouts."""
         total = np.zeros(state.num_players())
         for _ in range(self.rollouts):
             steps = state.steps.copy()
@@ -252,6 +265,7 @@ class Rollouts:
         return total / self.rollouts
 
     def prior(self, state: ConfuciusState) -> list[tuple[int, float]]:
+        """All legal actions, equally likely; at a draw its outcomes with their probabilities."""
         if state.is_chance_node():
             return state.chance_outcomes()
         actions = state.legal_actions()

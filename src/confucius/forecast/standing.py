@@ -15,7 +15,7 @@ BOTH: Final = 4
 
 
 @dataclass(frozen=True)
-class Change:
+class ProspectChange:
     """What becomes of a player's chances in a ministry."""
 
     ministry: int
@@ -50,11 +50,11 @@ def expected_points(ahead: MinistryForecast, seat: int) -> float:
     return total / max(1, len(ahead.courses))
 
 
-def changes(before: State, after: State, seat: int) -> list[Change]:
+def changes(before: State, after: State, seat: int) -> list[ProspectChange]:
     """The ministries in which a player's chances differ, the greatest difference first."""
     found = []
     for was, now in zip(resolutions(before)[0], resolutions(after)[0], strict=True):
         points = expected_points(now, seat) - expected_points(was, seat)
         if points and was.when != RESOLVED:
-            found.append(Change(was.ministry, standing(was, seat), standing(now, seat), points))
+            found.append(ProspectChange(was.ministry, standing(was, seat), standing(now, seat), points))
     return sorted(found, key=lambda change: -abs(change.points))

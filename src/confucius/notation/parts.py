@@ -70,7 +70,7 @@ class Part(ABC):
     def from_json(self, fields: Fields) -> int: ...
 
 
-class Number(Part):
+class NumberPart(Part):
     """A plain number: what it counts, and its JSON key."""
 
     what: str
@@ -89,7 +89,7 @@ class Number(Part):
         return fields.number(self.field, self.target.values[0], self.target.values[-1])
 
 
-class Gift(Number):
+class GiftPart(NumberPart):
     """A gift, by its value."""
 
     pattern = "GIFT"
@@ -97,7 +97,7 @@ class Gift(Number):
     field = "value"
 
 
-class Junks(Number):
+class JunksPart(NumberPart):
     """How many junks are bought or go to sea."""
 
     what = P_("part of a move", "number of junks")
@@ -108,7 +108,7 @@ class Junks(Number):
         self.pattern = "JUNKS" if target is FLEET else "NUMBER"
 
 
-class Official(Part):
+class OfficialPart(Part):
     """An official, by ministry and seat."""
 
     pattern = "MINISTRY SEAT"
@@ -141,7 +141,7 @@ def _post(fields: Fields) -> int:
     return ministry * POSTS_PER_MINISTRY + fields.number("seat", 1, POSTS_PER_MINISTRY) - 1
 
 
-class Colour(Part):
+class ColourPart(Part):
     """A player."""
 
     pattern = "COLOUR"
@@ -163,7 +163,7 @@ class Colour(Part):
         return fields.name(self.key, COLOURS)
 
 
-class Space(Part):
+class SpacePart(Part):
     """A student space."""
 
     pattern = "red|plain"
@@ -181,7 +181,7 @@ class Space(Part):
         return fields.name("space", STUDENT_SPACES)
 
 
-class Lands(Part):
+class LandsPart(Part):
     """The Distant Lands that a voyage reaches: a set, and often none."""
 
     pattern = "LAND,LAND"
@@ -223,7 +223,7 @@ def _with_land(lands: int, land: int) -> int:
     return lands | 1 << land
 
 
-class Box(Part):
+class BoxPart(Part):
     """A box on a Foreign Lands tile: by the tile's deadline round, or by its land in a known game."""
 
     pattern = "4|6|8 box BOX"
@@ -287,11 +287,11 @@ def _slot(tokens: Tokens, state: State | None) -> int:
 
 
 PARTS: Final[dict[str, type[Part]]] = {
-    "post": Official,
-    "space": Space,
-    "number": Junks,
-    "lands": Lands,
-    "box": Box,
-    "gift": Gift,
-    "seat": Colour,
+    "post": OfficialPart,
+    "space": SpacePart,
+    "number": JunksPart,
+    "lands": LandsPart,
+    "box": BoxPart,
+    "gift": GiftPart,
+    "seat": ColourPart,
 }

@@ -136,6 +136,7 @@ class Player:
 
     @property
     def colour(self) -> str:
+        """The colour: ``"black"``, ``"green"``, ``"purple"``, ``"white"`` or ``"yellow"``."""
         return COLOURS[self.number]
 
     @property
@@ -155,6 +156,7 @@ class Player:
 
     @property
     def passed(self) -> bool:
+        """Whether the player has passed in this Actions Phase."""
         return self._state.passed >> self.number & 1 == 1
 
     @property
@@ -197,6 +199,7 @@ class Player:
 
     @property
     def junks_at_sea(self) -> int:
+        """Junks on ocean spaces, under way to a land."""
         return self._state.sea[self.number]
 
     @property
@@ -241,7 +244,7 @@ class Board:
 
     @property
     def options(self) -> Options:
-        """What was agreed before the game began."""
+        """How many play, and which variants of the rules."""
         return self.state.options
 
     @property
@@ -265,6 +268,7 @@ class Board:
 
     @property
     def is_over(self) -> bool:
+        """Whether the game has ended."""
         return self.state.step == OVER
 
     @property

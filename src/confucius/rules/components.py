@@ -92,6 +92,7 @@ RECRUIT_CARD: Final = 7
 INSULTED_CARD: Final = 8
 REWARD_KINDS: Final = 9
 REWARD_COUNTS: Final = (1, 1, 1, 2, 1, 1, 1, 1, 1)
+REWARD_LETTERS: Final = "BHGAPXCRE"  # in the line form of a position; P for present, X for extra action
 CASH_CARD_DRAWS: Final = 4
 INSULTED_POINTS: Final = 2
 

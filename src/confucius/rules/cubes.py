@@ -20,7 +20,6 @@ from confucius.rules.state import State
 
 _BOX_BITS: Final = 4
 ALL_ACTIONS: Final = (1 << ACTIONS_END) - 1
-_FIRST_OF_PAIR: Final = 1 << BRIBE | 1 << BUY_JUNKS | 1 << RECRUIT  # the second has the next number
 _PETITIONS: Final = (1 << PETITION_INFLUENCE + 1) - (1 << PETITION_JUNKS)
 _ONE_CUBE: Final = ALL_ACTIONS & ~_PETITIONS
 FAVOUR_SPACE: Final = NO_ACTION + 1  # where the Chief Minister's cube lies
@@ -49,14 +48,16 @@ def cost(state: State, seat: int, kind: int) -> int:
 
 
 def within_reach(state: State, seat: int) -> int:
-    """The kinds of action that this player's active cubes allow, as a bit set: `cost` for all at once."""
+    """The kinds of action that this player's active cubes allow, as a bit set: `cost` for all at once.
+
+    A pair is there by the first of the two. Transfer Influence needs no cubes, so nobody has to ask.
+    """
     in_hand = state.cubes[seat]
     if in_hand >= 2:
         return ALL_ACTIONS
     if in_hand == 0:
-        return 1 << TRANSFER
-    taken = state.taken[seat]
-    return _ONE_CUBE & ~(taken | (taken & _FIRST_OF_PAIR) << 1) | 1 << TRANSFER | 1 << NO_ACTION
+        return 0
+    return _ONE_CUBE & ~state.taken[seat] | 1 << NO_ACTION
 
 
 def paired(kind: int) -> int:

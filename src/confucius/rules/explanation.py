@@ -116,7 +116,15 @@ GIFT_STATES: Final = ("not-available", "available", "active", "gone")
 
 
 class Violation:
-    """Why a move is not allowed: a stable name, the number of the rule, and the facts that matter."""
+    """Why a move is not legal: a stable `name`, the number of the `rule`, and the `facts` that matter.
+
+    >>> from confucius import Game
+    >>> found = Game(players=3, seed=1).why_not("bribe hubu 3 pay 3")
+    >>> found.name, found.rule
+    ('pay-more-cash', '4.1')
+    >>> print(found)
+    3 cash is not enough: Hubu 3 costs you 6 (rules 4.1)
+    """
 
     def __init__(self, name: str, rule: str, facts: dict[str, Fact]) -> None:
         self.name = name

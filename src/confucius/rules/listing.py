@@ -19,7 +19,6 @@ from confucius.rules import (
 from confucius.rules.components import (
     BRIBERY_ANY,
     EXTRA_ACTION_CARD,
-    GIFTS,
     MOST_JUNKS_BOUGHT,
     POSTS,
 )
@@ -30,10 +29,7 @@ from confucius.rules.moves import (
     BUY_GIFT,
     BUY_JUNKS,
     CARD_BRIBERY,
-    CARD_CASH,
     CARD_GIFT,
-    CARD_INSULTED,
-    CARD_RECRUIT,
     COMMERCE,
     EXTRA_BIT,
     FORCE,
@@ -46,6 +42,7 @@ from confucius.rules.moves import (
     PETITION_JUNKS,
     RECRUIT,
     SECURE,
+    SHAPES,
     TAX,
     TRANSFER,
     VOYAGE,
@@ -134,7 +131,7 @@ def _decision_targets(state: State, seat: int, step: int) -> list[tuple[int, int
 def _list_actions(found: Choices, state: State, seat: int, reach: int, flag: int) -> None:
     """Actions Box actions in the order of the board.
 
-    `reach` is the set of kinds that cubes allow; `flag` marks them as Extra Actions.
+    `reach` is the set of kinds that cubes allow, a pair by its first; `flag` marks them as Extra Actions.
     """
     if reach >> BRIBE & 1:
         _list_bribes(found, state, seat, flag)
@@ -216,11 +213,10 @@ def _list_cards(found: Choices, state: State, seat: int) -> None:
                 if rewards.bribery_obstacle(state, seat, post, card) == ALLOWED:
                     due = price(state, seat, CARD_BRIBERY, post, card)
                     found.add(CARD_BRIBERY | post << A_SHIFT | card << B_SHIFT, due)
-    for value in range(1, GIFTS + 1):
-        if rewards.obstacle(state, seat, CARD_GIFT, value, 0) == ALLOWED:
-            found.add(CARD_GIFT | value << A_SHIFT, FREE)
-    for kind in (CARD_CASH, CARD_RECRUIT, CARD_INSULTED):
-        if rewards.obstacle(state, seat, kind, 0, 0) == ALLOWED:
-            found.add(kind, FREE)
+    for kind in range(CARD_GIFT, PASS):
+        if rewards.holds(state, seat, rewards.card_of(kind, 0)):
+            for a in SHAPES[kind].values(0):
+                if rewards.obstacle(state, seat, kind, a, 0) == ALLOWED:
+                    found.add(kind | a << A_SHIFT, price(state, seat, kind, a, 0))
     if rewards.holds(state, seat, EXTRA_ACTION_CARD):
         _list_actions(found, state, seat, cubes.ALL_ACTIONS, EXTRA_BIT)

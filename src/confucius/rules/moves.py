@@ -172,17 +172,19 @@ class Move:
 
     @staticmethod
     def of(kind: int, a: int = 0, b: int = 0, pay: int = 0, extra: bool = False) -> "Move":
+        """A move from the engine's numbers."""
         return Move(encode(kind, a, b, extra) | pay << PAY_SHIFT)
 
     @staticmethod
     def parse(text: str) -> "Move":
-        """Read the text form; ValueError says what is wrong with it."""
+        """A move from its text; NotationError says what would be understood."""
         from confucius.notation import parse_move
 
         return parse_move(text)
 
     @property
     def kind(self) -> int:
+        """The engine's number for what is done; `name` is the same in words."""
         return self.code & 31
 
     @property
@@ -192,14 +194,17 @@ class Move:
 
     @property
     def a(self) -> int:
+        """The engine's number of the first target."""
         return self.code >> A_SHIFT & _FIELD
 
     @property
     def b(self) -> int:
+        """The engine's number of the second target."""
         return self.code >> B_SHIFT & _FIELD
 
     @property
     def pay(self) -> int:
+        """The cards that are paid, as one packed set."""
         return self.code >> PAY_SHIFT
 
     @property

@@ -10,6 +10,8 @@ from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
 class Options:
     """What is agreed before a game begins; everything but `players` is a variant, on or off.
 
+    ValueError if there are fewer than 3 or more than 5 players.
+
     >>> Options(players=5, advanced=True).to_json()
     {'players': 5, 'advanced': True, 'admiral': False}
     """
@@ -29,9 +31,11 @@ class Options:
 
     @property
     def variants(self) -> dict[str, bool]:
+        """The variants of the rules by name, and whether they are on."""
         return {name: getattr(self, name) for name in VARIANTS}
 
     def to_json(self) -> dict[str, int]:
+        """The options as JSON."""
         return {"players": self.players, **self.variants}
 
     def __reduce__(self) -> tuple[type["Options"], tuple[int, ...]]:

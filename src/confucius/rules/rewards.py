@@ -1,5 +1,7 @@
 """Emperor's Reward cards (rules 6). The Extra Action card is a flag on the move it carries."""
 
+from typing import Final
+
 from confucius.rules.components import (
     BRIBERY_ANY,
     CASH_CARD,
@@ -30,16 +32,13 @@ from confucius.rules.violations import (
     MALFORMED,
 )
 
+# The card of each kind of move that plays one, from CARD_GIFT on.
+_CARDS: Final = [GIFT_CARD, CASH_CARD, RECRUIT_CARD, INSULTED_CARD]
+
 
 def card_of(kind: int, b: int) -> int:
     """The reward card that a move of this kind plays."""
-    if kind == CARD_BRIBERY:
-        return b
-    if kind == CARD_GIFT:
-        return GIFT_CARD
-    if kind == CARD_CASH:
-        return CASH_CARD
-    return RECRUIT_CARD if kind == CARD_RECRUIT else INSULTED_CARD
+    return b if kind == CARD_BRIBERY else _CARDS[kind - CARD_GIFT]
 
 
 def holds(state: State, seat: int, card: int) -> bool:

@@ -34,6 +34,7 @@ SOURCES: Final = (
     "admiral",
     "general",
 )
+"""Where points come from, in the order of ``Result.sources``."""
 
 
 def claims(state: State, title: int) -> list[int]:

@@ -61,6 +61,11 @@ GONE: Final = 3
 
 
 class State:
+    """The numbers of a game, as the engine keeps them.
+
+    Made for speed, not for reading: a `Board` says the same in the game's own words.
+    """
+
     options: Options
     players: int
 
@@ -133,6 +138,7 @@ class State:
         self.players = options.players
 
     def copy(self) -> "State":
+        """An independent copy, without the events."""
         new = State(self.options)
         new.round = self.round
         new.step = self.step

@@ -115,26 +115,32 @@ class View(Board):
 
     @property
     def points(self) -> int:
+        """Victory points so far."""
         return self.me.points
 
     @property
     def cubes(self) -> int:
+        """Action cubes that are still active."""
         return self.me.cubes
 
     @property
     def gifts(self) -> list[int]:
+        """The values of the gifts that can be given."""
         return self.me.gifts
 
     @property
     def obligations(self) -> dict[str, int]:
+        """The active gifts this seat holds: giver and value."""
         return self.me.obligations
 
     @property
     def junks(self) -> int:
+        """Junks in the shipyard."""
         return self.me.junks
 
     @property
     def armies(self) -> int:
+        """Armies in the military colonies, ready to invade."""
         return self.me.armies
 
     def _cards_held(self, seat: int) -> int:

@@ -8,7 +8,7 @@ from confucius.bots.advice import ADVISER, Advice
 from confucius.server.rate_limits import Limiter
 from confucius.server.settings import Settings
 from confucius.server.thinking import BotFailed, Thinking
-from confucius.server.worker import question
+from confucius.server.worker import bot_task
 from confucius.table.answers import HintAnswer
 from confucius.table.considering import hint
 from confucius.table.live import LiveTable
@@ -33,7 +33,7 @@ class Advising:
         self.limiter.check("hints", str(person.id), self.settings.limits.hints)
         game, last = log.game, log.last
         try:
-            advised = await self.thinking.advised(question(game, ADVISER, self.settings.bot_seconds))
+            advised = await self.thinking.advised(bot_task(game, ADVISER, self.settings.bot_seconds))
         except BotFailed as error:
             words = say(N_("The bot has no advice: {why}."), {"why": str(error)})
             raise Problem(503, "no-hint", words) from error

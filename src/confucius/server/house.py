@@ -6,7 +6,6 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, and_, func, select
 
-from confucius.metrics import metrics
 from confucius.server.advice import Advising
 from confucius.server.chat import Chat
 from confucius.server.health import Health
@@ -24,9 +23,10 @@ from confucius.store.notifications.hub import SEATS, MemoryHub, Message, table_t
 from confucius.store.notifications.listening import SharedHub
 from confucius.store.tables import find_tables, listed, of_person, versions_of, with_open_seat
 from confucius.table.answers import TableAnswer
-from confucius.table.live import LiveTable
+from confucius.table.live import LiveTable, seat_number
 from confucius.table.looking import Sight, Viewer, look, summary, viewer
 from confucius.table.people import Person
+from confucius.table.seating import acting_seat
 from confucius.table.table import Status
 
 _TRIES_TO_START: Final = 30
@@ -54,9 +54,6 @@ class House:
         self.thinking = Thinking(self.tables, self.seating, settings)
         self.advising = Advising(self.thinking, self.limiter, settings)
         self.ownership = Ownership(self.tables, self.seating, self.thinking, settings)
-        metrics.gauge("streams", "Connections that listen.", lambda: self.hub.connections)
-        metrics.gauge("tables_in_memory", "Games kept in memory.", lambda: self.tables.in_memory)
-        metrics.gauge("bots_thinking", "Tables at which a bot thinks.", lambda: self.thinking.busy)
 
     async def open(self) -> None:
         """Bring the database up to date and let every running game go on; done once, however often asked."""
@@ -102,6 +99,14 @@ class House:
         """The table, and as whom a person looks at it; raises a Problem if they may not."""
         live = await self.tables.get(table)
         return live, viewer(live, None if person is None else person.id, as_seat)
+
+    async def move(
+        self, table: str, person: Person, wanted: str | None, text: str, expected: int
+    ) -> LiveTable:
+        """A move of a person, for the seat they name or their only one. When this returns it is on disk."""
+        live = await self.tables.get(table)
+        seat = None if wanted is None else seat_number(live.table, wanted)
+        return await self.tables.move(live, acting_seat(live.table, person, seat), text, expected)
 
     async def forget_tables_of(self, person: Person) -> None:
         """After a change of name or person: what is in memory about their tables is out of date.

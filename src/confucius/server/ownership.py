@@ -4,7 +4,7 @@ import asyncio
 import logging
 from typing import Final
 
-from confucius.metrics import metrics
+from confucius import metrics
 from confucius.server.seating import Seating
 from confucius.server.settings import Settings
 from confucius.server.tables import Tables
@@ -57,7 +57,7 @@ class Ownership:
         try:
             await self.make_a_round()
         except Unreachable as error:
-            metrics.count("database_away")
+            metrics.DATABASE_AWAY.inc()
             logger.warning("the database does not answer: %s", error)
         except Exception:  # the next round may do better
             logger.exception("a round through the house failed")
@@ -79,7 +79,7 @@ class Ownership:
             for table in found:
                 self.tables.forget(table)  # it may be known here with another keeper
                 self.thinking.wake(table)
-            metrics.count("tables_adopted", len(found))
+            metrics.TABLES_ADOPTED.inc(len(found))
             if len(found) < MOST_AT_ONCE:
                 return
 

@@ -4,12 +4,12 @@ A table starts by itself when its last seat is taken.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from confucius.metrics import metrics
+from confucius import metrics
 from confucius.rules.options import Options
 from confucius.server.allowed_bots import check_bot
 from confucius.server.rate_limits import Limiter
@@ -208,7 +208,7 @@ class Seating:
         return live
 
     async def hand_over(self, table: str, person: Person, seat: int) -> LiveTable:
-        """The others need not wait for a player who is out of time: a bot plays until he is back."""
+        """The others need not wait for a player who is out of time: a bot plays until they are back."""
         async with self.tables.locked(table) as live:
             own_seats(live.table, person)
             check_running(live.table)
@@ -228,7 +228,7 @@ class Seating:
             if late is None or not clocks.is_late(before, live.table.deadline):
                 return
             await self._hand_over(live, [late.seat], "overdue")
-        metrics.count("hand_overs")
+        metrics.HAND_OVERS.inc()
         self.tables.announce(live, SEATS)
 
     async def _hand_over(self, live: LiveTable, seats: Sequence[int], code: str) -> None:
@@ -242,7 +242,7 @@ class Seating:
         table = live.table
         async with self.store.writing() as session:
             now = self.settings.now()
-            values: dict[str, Any] = {"changed": now}
+            values: dict[str, object] = {"changed": now}
             if table.decider in seats:
                 values["deadline"] = clocks.deadline(now, table.limit, table.decider)
             await change(session, table.id, table.version, SEATS, **values)
@@ -264,7 +264,7 @@ class Seating:
                 await change_seat(session, table, seat, **values)
                 self._notice(session, live.table, seat, "bot-failed", facts)
             await self.tables.reload(live)
-        metrics.count("bots_failed")
+        metrics.BOTS_FAILED.inc()
         self.tables.announce(live, SEATS)
 
     # Small things
@@ -276,7 +276,7 @@ class Seating:
         row = NoticeRow(table_id=table.id, number=table.number, seat=seat, code=code, facts=facts, at=now)
         session.add(row)
 
-    async def _change_seat(self, live: LiveTable, seat: int, values: dict[str, Any]) -> None:
+    async def _change_seat(self, live: LiveTable, seat: int, values: dict[str, object]) -> None:
         async with self.store.writing() as session:
             await change(session, live.table.id, live.table.version, SEATS, changed=self.settings.now())
             await change_seat(session, live.table.id, seat, **values)

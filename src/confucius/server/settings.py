@@ -3,11 +3,13 @@
 import os
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final, Literal
 
 from platformdirs import user_data_path
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from confucius.rules.chance import Chance, System
 from confucius.words.language import N_, say
@@ -17,8 +19,9 @@ _DRIVERS: Final = {
     "postgresql://": "postgresql+asyncpg://",
     "sqlite://": "sqlite+aiosqlite://",
 }
-DATABASE_VARIABLE: Final = "CONFUCIUS_DATABASE_URL"
-METRICS_VARIABLE: Final = "CONFUCIUS_METRICS_TOKEN"
+PREFIX: Final = "CONFUCIUS_"  # of every variable in the environment
+DATABASE_VARIABLE: Final = f"{PREFIX}DATABASE_URL"
+HOST: Final = "127.0.0.1"
 HOUR: Final = 3600
 DAY: Final = 24 * HOUR
 
@@ -75,28 +78,61 @@ class Limits:
         return cls(**given)
 
 
-@dataclass(frozen=True)
-class Settings:
-    database: str = field(default_factory=default_database)
+def _limits(value: "str | Limits") -> Limits:
+    return Limits.read(value) if isinstance(value, str) else value
+
+
+def _or_never(value: object) -> object:
+    return None if value == "never" else value
+
+
+AtLeastOne = Annotated[int, Field(ge=1)]
+Seconds = Annotated[int, Field(ge=0)]
+
+
+class Settings(BaseModel):
+    """The settings of a server, as a program or a test gives them."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    database: Annotated[str, AfterValidator(with_driver)] = Field(
+        default_factory=default_database, validate_default=True
+    )
     allow_outside_bots: bool = False  # bots named exec:... and file:... run programs of this machine
-    bot_workers: int = 2
-    bot_seconds: float = 30.0  # a bot that thinks longer has failed
-    pace: float = 1.2  # seconds a bot takes for a move where the table does not say otherwise
-    live_limit: int = 10 * 60  # seconds for a move after which others may hand the seat to a bot
-    turns_limit: int = 3 * DAY
-    overtime: float | None = DAY  # seconds after a deadline until a bot takes the seat unasked; None: never
-    heartbeat: float = 15.0  # seconds between signs of life on a stream
-    session_days: int = 365
-    most_live_tables: int = 1000  # kept in memory; the others are rebuilt from their rows when asked for
-    most_requests: int = 400  # answered at once; whoever comes then is asked to come again
-    most_streams: int = 10_000
-    most_tables: int = 200  # of one person, that are not finished
-    most_streams_each: int = 50  # of one person, or of one address of strangers, at once
-    limits: Limits = Limits()
-    metrics_token: str | None = None  # who knows it may read /metrics; None: nobody
+    bot_workers: Annotated[int, Field(ge=1, le=256)] = 2
+    bot_seconds: Annotated[float, Field(ge=0)] = 30.0  # a bot that thinks longer has failed
+    # Seconds a bot takes for a move where the table does not say otherwise.
+    pace: Annotated[float, Field(ge=0)] = 1.2
+    live_limit: Seconds = 10 * 60  # for a move, after which others may hand the seat to a bot
+    turns_limit: Seconds = 3 * DAY
+    # Seconds after a deadline until a bot takes the seat unasked; None: never.
+    overtime: Annotated[int | None, Field(ge=0), BeforeValidator(_or_never)] = DAY
+    heartbeat: Annotated[float, Field(ge=1, le=HOUR)] = 15.0  # seconds between signs of life on a stream
+    session_days: AtLeastOne = 365
+    most_live_tables: AtLeastOne = 1000  # kept in memory; the others are rebuilt from their rows
+    most_requests: AtLeastOne = 400  # answered at once; more are asked to come again
+    most_streams: AtLeastOne = 10_000
+    most_tables: AtLeastOne = 200  # of one person, that are not finished
+    most_streams_each: AtLeastOne = 50  # of one person, or of one address of strangers, at once
+    limits: Annotated[Limits, NoDecode, BeforeValidator(_limits)] = Limits()
+    metrics_token: str | None = None  # opens /metrics; None: nobody may read them
     # What a test replaces.
     chance: Callable[[str], Chance] = lambda table: System()
     now: Callable[[], float] = time.time
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "database", with_driver(self.database))
+
+class Options(Settings, BaseSettings):
+    """The settings of ``confucius serve``: what it is not given it looks up in the environment.
+
+    A field's variable is its name in capitals after ``CONFUCIUS_``; an empty one counts as not set.
+    """
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True)
+
+    host: str = HOST
+    port: Annotated[int | None, Field(ge=0, le=65535)] = None  # None: the usual one, or any that is free
+    no_open: bool = False
+    as_root: bool = False
+    proxy: str = HOST
+    log: Literal["text", "json"] = "text"
+    log_level: Literal["debug", "info", "warning", "error"] = "warning"

@@ -15,8 +15,8 @@ from typing import Final
 
 from sqlalchemy.exc import IntegrityError
 
+from confucius import metrics
 from confucius.game import IllegalMove
-from confucius.metrics import metrics
 from confucius.notation import NotationError
 from confucius.record import PLAYABLE, RULES
 from confucius.server.settings import Settings
@@ -173,7 +173,7 @@ class Tables:
         async with self.locked(seen.table.id, seen.table.version) as live:
             tried = live.changed_by(seat, text, expected, by, self.store.process, self.settings.now())
             await self._save(live, tried)
-        metrics.count("moves", by=by)
+        metrics.MOVES.labels(by).inc()
         self.announce(live)
         return live
 
@@ -191,7 +191,7 @@ class Tables:
             chance, now = self.settings.chance(table), self.settings.now()
             number, log, after = live.without_last(seats, expected, chance, self.store.process, now)
             async with self.store.writing() as session:
-                await change(session, table, live.table.version, **noted(after))
+                await change(session, table, live.table.version, CHANGED, **noted(after))
                 await remove_entries(session, table, number)
             live.take(after, log)
         self.announce(live)

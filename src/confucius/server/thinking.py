@@ -13,12 +13,12 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, TypeVar
 
+from confucius import metrics
 from confucius.game import IllegalMove
-from confucius.metrics import metrics
 from confucius.server.seating import Seating
 from confucius.server.settings import Settings
 from confucius.server.tables import Tables
-from confucius.server.worker import Advised, Question, advice, answer, question, settle_in
+from confucius.server.worker import Advised, BotTask, advice, answer, bot_task, settle_in
 from confucius.store.database import Unreachable
 from confucius.table.live import LiveTable
 from confucius.table.log import MadeBy
@@ -96,7 +96,7 @@ class Thinking:
             return False
         begun = time.monotonic()
         version, number = live.table.version, live.table.number
-        asked = question(live.begun.game, seat.player, self.settings.bot_seconds)
+        asked = bot_task(live.begun.game, seat.player, self.settings.bot_seconds)
         try:
             text = await self._ask(asked)
         except BotFailed as error:
@@ -112,7 +112,7 @@ class Thinking:
         ours = table.waits_for_bot and table.keeper == self.tables.store.process
         return table.deciding if ours else None
 
-    async def _ask(self, asked: Question) -> str:
+    async def _ask(self, asked: BotTask) -> str:
         try:
             return await self._thought(answer, asked)
         except TimeoutError as error:
@@ -128,7 +128,7 @@ class Thinking:
                 raise
             raise BotFailed(f"{type(error).__name__}: {error}") from error
 
-    async def advised(self, asked: Question) -> Advised:
+    async def advised(self, asked: BotTask) -> Advised:
         """What a bot would play in somebody's place. It thinks where the bots at the tables think."""
         try:
             return await self._thought(advice, asked)
@@ -137,7 +137,7 @@ class Thinking:
         except TimeoutError as error:
             raise BotFailed(f"no answer within {self.settings.bot_seconds:g} seconds") from error
 
-    async def _thought(self, think: Callable[[Question], Thought], asked: Question) -> Thought:
+    async def _thought(self, think: Callable[[BotTask], Thought], asked: BotTask) -> Thought:
         """What a worker answers. When one process ends, so do its neighbours: those ask again."""
         loop = asyncio.get_running_loop()
         for _ in range(_MOST_LOST_WORKERS):
@@ -188,7 +188,7 @@ class Thinking:
 
     def _drop_workers(self, broken: ProcessPoolExecutor) -> None:
         if self._pool is broken:  # else somebody has noticed before us
-            metrics.count("workers_lost")
+            metrics.WORKERS_LOST.inc()
             broken.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 

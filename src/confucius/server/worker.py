@@ -29,7 +29,7 @@ _SECONDS_OF_GRACE: Final = 1.0
 
 
 @dataclass(frozen=True)
-class Question:
+class BotTask:
     """What a worker is told: a deal that looks to the seat like the real game."""
 
     bot: str
@@ -40,11 +40,11 @@ class Question:
     seconds: float = 30.0
 
 
-def question(game: Game, bot: str, seconds: float = 30.0) -> Question:
+def bot_task(game: Game, bot: str, seconds: float = 30.0) -> BotTask:
     view = game.view(game.state.actor)
     lots = random.SystemRandom()
     start = None if view.start is None else position_text(_start_dealt(view.start, lots))
-    return Question(bot, view.seat, position_text(sample(view, lots)), bytes(view.ledger), start, seconds)
+    return BotTask(bot, view.seat, position_text(sample(view, lots)), bytes(view.ledger), start, seconds)
 
 
 def _start_dealt(start: View, lots: random.Random) -> State:
@@ -53,7 +53,7 @@ def _start_dealt(start: View, lots: random.Random) -> State:
     return sample(start, lots)
 
 
-def answer(asked: Question) -> str:
+def answer(asked: BotTask) -> str:
     """In the worker: the bot's move as text."""
     view, moves = _at_the_table(asked)
     bot = make_bot(asked.bot)
@@ -76,7 +76,7 @@ def _in_time(seconds: float) -> Iterator[None]:
         alarm.cancel()
 
 
-def _at_the_table(asked: Question) -> tuple[View, LegalMoves]:
+def _at_the_table(asked: BotTask) -> tuple[View, LegalMoves]:
     """What the seat sees, and what it may do: the same as in the real game."""
     start = None if asked.start is None else View(parse_position(asked.start), asked.seat, bytearray(), None)
     deal = parse_position(asked.deal)
@@ -93,7 +93,7 @@ class Advised:
     alone: bool
 
 
-def advice(asked: Question) -> Advised:
+def advice(asked: BotTask) -> Advised:
     """In the worker: what the bot would play, and why."""
     view, moves = _at_the_table(asked)
     with _in_time(asked.seconds):

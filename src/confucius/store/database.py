@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
@@ -128,7 +128,7 @@ class Store:
         async with _reachable():
             await self._saving.save(step)
 
-    async def ask(self, question: Executable, facts: dict[str, Any]) -> Sequence[Row[Any]]:
+    async def ask(self, question: Executable, facts: Mapping[str, object]) -> Sequence[Row[Any]]:
         """The answer to one question; on another connection if this one had died in the meantime."""
         for _ in range(_MOST_CONNECTIONS):
             try:
@@ -138,7 +138,7 @@ class Store:
                     raise
         return await self._ask(question, facts)
 
-    async def _ask(self, question: Executable, facts: dict[str, Any]) -> Sequence[Row[Any]]:
+    async def _ask(self, question: Executable, facts: Mapping[str, object]) -> Sequence[Row[Any]]:
         async with self.statement() as connection:
             return (await connection.execute(question, facts)).all()
 
@@ -220,7 +220,7 @@ class Store:
             self._claim = None
 
 
-def _pool(url: str) -> dict[str, Any]:
+def _pool(url: str) -> dict[str, object]:
     if make_url(url).get_backend_name() == "sqlite":
         return {}
     return {

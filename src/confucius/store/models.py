@@ -1,9 +1,9 @@
 """The rows of the database. Times are seconds since 1970, in UTC."""
 
-from typing import Any
-
 from sqlalchemy import JSON, BigInteger, Boolean, Double, ForeignKey, Index, Integer, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from confucius.table.log import Document
 
 # SQLite numbers rows by itself only in a column of exactly this type.
 _Id = BigInteger().with_variant(Integer, "sqlite")
@@ -50,7 +50,7 @@ class TableRow(Base):
     players: Mapped[int] = mapped_column(Integer)
     advanced: Mapped[bool] = mapped_column(Boolean)
     admiral: Mapped[bool] = mapped_column(Boolean)
-    position: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    position: Mapped[Document | None] = mapped_column(JSON)
     limit: Mapped[int | None] = mapped_column("seconds_per_move", Integer)
     pace: Mapped[float] = mapped_column(Double)
     hints: Mapped[bool | None] = mapped_column(Boolean)  # unsaid: where one person plays against bots
@@ -58,7 +58,7 @@ class TableRow(Base):
     number: Mapped[int] = mapped_column(Integer)  # of the last move
     decider: Mapped[int | None] = mapped_column(Integer)  # the seat to decide
     deadline: Mapped[float | None] = mapped_column(Double)
-    result: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    result: Mapped[Document | None] = mapped_column(JSON)
     source: Mapped[str | None] = mapped_column(String(16))  # the table it was copied from or follows
     rules: Mapped[int] = mapped_column(Integer)  # the version of the rules it is played under
     keeper: Mapped[str | None] = mapped_column(String(16))  # the server that lets its bots think
@@ -114,7 +114,7 @@ class NoticeRow(Base):
     number: Mapped[int] = mapped_column(Integer)
     seat: Mapped[int | None] = mapped_column(Integer)
     code: Mapped[str] = mapped_column(String(30))
-    facts: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)  # for the sentence of this code
+    facts: Mapped[Document] = mapped_column(JSON, default=dict)  # for the sentence of this code
     text: Mapped[str | None] = mapped_column(Text)  # the sentence itself, in notices of earlier versions
     at: Mapped[float] = mapped_column(Double)
 

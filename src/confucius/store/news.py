@@ -10,7 +10,7 @@ from confucius.store.database import Store
 from confucius.store.models import MoveRow, NoticeRow, SeatRow, TableRow
 from confucius.store.tables import table_of
 from confucius.table.live import Notice
-from confucius.table.log import Entry, MadeBy
+from confucius.table.log import LogEntry, MadeBy
 from confucius.table.table import Seat, SeatKind, Table
 
 _THIS: Final = TableRow.id == bindparam("table")
@@ -27,7 +27,7 @@ class News:
     """A table as it is now, but of its moves only the latest."""
 
     table: Table
-    entries: list[Entry]
+    entries: list[LogEntry]
     notices: list[Notice]
 
 
@@ -39,7 +39,7 @@ async def find_news(store: Store, table: str, first: int) -> News | None:
     found = answer[0]
     return News(
         table_of(found, [Seat(**seat | {"kind": SeatKind(seat["kind"])}) for seat in found.seats]),
-        [Entry(**entry | {"by": MadeBy(entry["by"])}) for entry in found.entries],
+        [LogEntry(**entry | {"by": MadeBy(entry["by"])}) for entry in found.entries],
         [Notice(**told) for told in found.notices],
     )
 
@@ -62,7 +62,10 @@ _NEWS: Final = select(
     *(getattr(TableRow, name).label(name) for name in _attributes(TableRow)),
     _all(SeatRow, [field.name for field in fields(Seat)], SeatRow.seat).label("seats"),
     _all(
-        MoveRow, [field.name for field in fields(Entry)], MoveRow.number, MoveRow.number >= bindparam("first")
+        MoveRow,
+        [field.name for field in fields(LogEntry)],
+        MoveRow.number,
+        MoveRow.number >= bindparam("first"),
     ).label("entries"),
     _all(NoticeRow, [field.name for field in fields(Notice)], NoticeRow.id).label("notices"),
 ).where(_THIS)

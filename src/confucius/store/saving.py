@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from confucius.store.models import MoveRow, TableRow
 from confucius.store.notifications.hub import CHANGED, Message
 from confucius.store.notifications.sending import CHANNEL, written
-from confucius.table.log import Entry
+from confucius.table.log import LogEntry
 
 Statement = Callable[[], AbstractAsyncContextManager[AsyncConnection]]  # each statement is a transaction
 Turn = Callable[[], AbstractAsyncContextManager[None]]  # to write
@@ -35,8 +35,8 @@ class Step:
 
     table: str
     version: int  # of the table when they were made
-    noted: dict[str, Any]
-    entries: Sequence[Entry]
+    noted: dict[str, object]
+    entries: Sequence[LogEntry]
     company: Sequence[int]  # the people whose lists the table is in
 
 
@@ -58,13 +58,13 @@ _CHANGED: Final = (
 _MADE: Final = [c for c in _MOVES.c if c.name != "table_id"]
 
 
-def _parameters(step: Step, keeper: str) -> dict[str, Any]:
+def _parameters(step: Step, keeper: str) -> dict[str, object]:
     """The server that changes a table sees to its bots from then on."""
     noted = step.noted | {"version": step.version + 1, "keeper": keeper}
     return {"table": step.table, "before": step.version} | {f"new_{name}": noted[name] for name in _NOTED}
 
 
-def _made(entry: Entry) -> dict[str, Any]:
+def _made(entry: LogEntry) -> dict[str, object]:
     facts = asdict(entry)
     return facts | {"made_by": facts.pop("by")}
 

@@ -15,7 +15,7 @@ from confucius.store.notifications.hub import CHANGED, SEATS, Message
 from confucius.store.notifications.sending import PROCESS, note
 from confucius.store.saving import Stale
 from confucius.table.live import Notice
-from confucius.table.log import Entry, MadeBy, Opening
+from confucius.table.log import LogEntry, MadeBy, Opening
 from confucius.table.table import Mode, Seat, SeatKind, Status, Table, TableKind, in_order
 
 # What a Table and its row call by the same name.
@@ -44,11 +44,11 @@ async def find_table(session: AsyncSession, table: str) -> Table | None:
     return table_of(row, map(seat_of, seats))
 
 
-async def find_entries(session: AsyncSession, table: str, first: int = 0) -> list[Entry]:
+async def find_entries(session: AsyncSession, table: str, first: int = 0) -> list[LogEntry]:
     """The entries of a game's log from a number on."""
     query = select(MoveRow).where(MoveRow.table_id == table, MoveRow.number >= first)
     found = await session.scalars(query.order_by(MoveRow.number))
-    return [Entry(m.number, m.seat, m.move, m.outcomes, MadeBy(m.by), m.at) for m in found]
+    return [LogEntry(m.number, m.seat, m.move, m.outcomes, MadeBy(m.by), m.at) for m in found]
 
 
 async def find_tables(
@@ -131,17 +131,17 @@ async def add_table(session: AsyncSession, table: Table) -> None:
     session.add_all(SeatRow(table_id=table.id, seat=seat.seat, **seat_values(seat)) for seat in table.seats)
 
 
-def seat_values(seat: Seat) -> dict[str, Any]:
+def seat_values(seat: Seat) -> dict[str, object]:
     """What the row of a seat holds beside its place."""
     return {field.name: getattr(seat, field.name) for field in fields(Seat) if field.name != "seat"}
 
 
-def noted(table: Table) -> dict[str, Any]:
+def noted(table: Table) -> dict[str, object]:
     """What the row of a table notes about its moves."""
     return {name: getattr(table, name) for name in _NOTED}
 
 
-def add_entries(session: AsyncSession, table: str, entries: Sequence[Entry]) -> None:
+def add_entries(session: AsyncSession, table: str, entries: Sequence[LogEntry]) -> None:
     session.add_all(
         MoveRow(
             table_id=table,

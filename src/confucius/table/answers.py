@@ -4,7 +4,7 @@ They are plain dictionaries, written as JSON as they are. The text below a field
 """
 
 import sys
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
 if sys.version_info >= (3, 12):
     from typing import NotRequired, TypedDict
@@ -13,13 +13,11 @@ else:  # pydantic, which makes the API's description, cannot read the standard o
 
     from typing_extensions import TypedDict
 
+from confucius.table.log import Document
 from confucius.table.table import Mode, SeatKind, Status, TableKind
 
 Colour = Literal["black", "green", "purple", "white", "yellow"]
 _COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
-# The facts of an event, a view, a forecast, a result: documented formats of their own (docs/notation.md,
-# docs/api.md, docs/record.md), written by notation, viewing, forecast and record.
-Document = dict[str, Any]
 
 
 def colour_of(seat: int) -> Colour:
@@ -160,6 +158,8 @@ class LessonAnswer(TypedDict):
 class PageAnswer(MomentAnswer):
     """What the scripts of a page know; the view itself is drawn for them."""
 
+    news: list[str]
+    """the names of what is new since your last move"""
     lesson: NotRequired[LessonAnswer]
 
 

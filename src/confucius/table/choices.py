@@ -26,7 +26,7 @@ from confucius.rules.petitions import gift_value
 from confucius.rules.rewards import card_of, holds
 from confucius.rules.state import ACTING, DECISIONS, FAVOUR, State
 from confucius.table.answers import GroupAnswer, OptionAnswer
-from confucius.table.option_summaries import hint
+from confucius.table.option_summaries import option_summary
 from confucius.words import names
 from confucius.words.citations import OF_MOVES
 from confucius.words.moves import describe
@@ -64,7 +64,7 @@ class Group:
             "why": None if why is None else why.full,
             "why_short": None if why is None else why.short,
             "why_rule": None if why is None else why.rule,
-            "hint": hint(self.options, self.kinds),
+            "hint": option_summary(self.options, self.kinds),
             "options": self.options,
         }
 

@@ -11,7 +11,7 @@ from confucius.record import Record, RecordError, result_json
 from confucius.rules.chance import Replayed
 from confucius.rules.components import COLOURS
 from confucius.table.live import LiveTable
-from confucius.table.log import BrokenGame, Entry, GameLog, MadeBy, Opening
+from confucius.table.log import BrokenGame, GameLog, LogEntry, MadeBy, Opening
 from confucius.table.looking import Viewer, check_number
 from confucius.table.people import Person
 from confucius.table.problems import conflict, forbidden, unprocessable
@@ -61,7 +61,7 @@ def upload(document: object, now: float) -> TablePlan:
     except RecordError as error:
         raise unprocessable("bad-record", str(error), entry=error.entry) from error
     opening = Opening(found.options, found.position)
-    entries = entries_of(game.steps(), now)
+    entries = log_entries(game.steps(), now)
     try:
         GameLog.rebuilt(opening, entries, Replayed([]))
     except BrokenGame as error:
@@ -89,13 +89,13 @@ def _shown(name: str) -> str:
     return " ".join(readable(name).split())[:_LONGEST_NAME]
 
 
-def entries_of(steps: Iterable[GameStep], now: float) -> list[Entry]:
+def log_entries(steps: Iterable[GameStep], now: float) -> list[LogEntry]:
     """The entries of a log that hold a game's steps."""
     return [_entry(number, step, now) for number, step in enumerate(steps)]
 
 
-def _entry(number: int, step: GameStep, now: float) -> Entry:
+def _entry(number: int, step: GameStep, now: float) -> LogEntry:
     outcomes = [draw.number for draw in step.draws]
     if step.seat is None or step.move is None:
-        return Entry(number, None, None, outcomes, MadeBy.SET_UP, now)
-    return Entry(number, COLOURS.index(step.seat), move_text(step.move), outcomes, MadeBy.PERSON, now)
+        return LogEntry(number, None, None, outcomes, MadeBy.SET_UP, now)
+    return LogEntry(number, COLOURS.index(step.seat), move_text(step.move), outcomes, MadeBy.PERSON, now)

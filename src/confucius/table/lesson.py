@@ -129,7 +129,7 @@ def looked_at(attempt: Attempt, at: int | None = None) -> tuple[Sight, LessonAns
     After a wrong move, or at the end, there is nothing to choose.
     """
     found = look(attempt.live, VIEWER, at)
-    answer = found.answer
+    answer = found.moment
     lesson = _standing(attempt, answer["choices"])
     answer["can_take_back"] = bool(attempt.played)
     if attempt.standing != TRYING and answer["decision"] is not None:

@@ -20,6 +20,9 @@ from confucius.rules.moves import PASS, PLACE, TUTOR, YIELD, Move
 from confucius.rules.options import Options
 from confucius.rules.state import OVER
 
+# The facts of an event, a view, a forecast, a result: documented formats of their own (docs/notation.md,
+# docs/api.md, docs/record.md), written by notation, viewing, forecast and record.
+Document = dict[str, Any]
 _SNAPSHOT_EVERY: Final = 16
 # Something lay hidden before these and is open afterwards.
 _REVEALING: Final = (EXAM_PILE, CANDIDATE_TURNED, OFFICIAL_LAID)
@@ -42,7 +45,7 @@ class Opening:
     """What a game starts from."""
 
     options: Options
-    position: dict[str, Any] | None = None
+    position: Document | None = None
 
     @property
     def players(self) -> int:
@@ -54,7 +57,7 @@ class Opening:
 
 
 @dataclass(frozen=True)
-class Entry:
+class LogEntry:
     """One entry of a game; see the store's MoveRow."""
 
     number: int
@@ -70,7 +73,7 @@ class Advance:
     """Moves made on a copy of the game and not yet true."""
 
     game: Game
-    entries: list[Entry]
+    entries: list[LogEntry]
     happened: list[list[Event]]
     snapshots: dict[int, Game]
 
@@ -78,7 +81,7 @@ class Advance:
 class GameLog:
     """The game of one table so far."""
 
-    def __init__(self, opening: Opening, game: Game, entries: list[Entry]) -> None:
+    def __init__(self, opening: Opening, game: Game, entries: list[LogEntry]) -> None:
         self.opening = opening
         self.game = game
         self.entries = entries
@@ -89,10 +92,10 @@ class GameLog:
     def begun(cls, opening: Opening, chance: Chance, now: float) -> "GameLog":
         """A new game; its entry 0 must be written down before it is shown to anybody."""
         game = opening.game(chance)
-        return cls(opening, game, [Entry(0, None, None, _outcomes(game), MadeBy.SET_UP, now)])
+        return cls(opening, game, [LogEntry(0, None, None, _outcomes(game), MadeBy.SET_UP, now)])
 
     @classmethod
-    def rebuilt(cls, opening: Opening, entries: Sequence[Entry], chance: Chance) -> "GameLog":
+    def rebuilt(cls, opening: Opening, entries: Sequence[LogEntry], chance: Chance) -> "GameLog":
         """The game that the entries tell, to be gone on with by `chance`."""
         if not entries or [entry.number for entry in entries] != list(range(len(entries))):
             raise BrokenGame("entries are missing")
@@ -108,7 +111,7 @@ class GameLog:
         log.game.chance = chance
         return log
 
-    def follow(self, entries: Sequence[Entry], chance: Chance) -> bool:
+    def follow(self, entries: Sequence[LogEntry], chance: Chance) -> bool:
         """Go on with entries that somebody else wrote, the first of which is the last one known here.
 
         False if that is not what it was: something was taken back, and the game must be rebuilt.
@@ -123,7 +126,7 @@ class GameLog:
         self.game.chance = chance
         return True
 
-    def _replay(self, entry: Entry) -> None:
+    def _replay(self, entry: LogEntry) -> None:
         game = self.game.copy() if self.last in self._snapshots else self.game
         try:
             self.accept(_replayed(game, entry))
@@ -169,7 +172,7 @@ class GameLog:
         text = move_text(move)
         happened = game.push(move, seat)
         number = self.last + len(advance.entries) + 1
-        advance.entries.append(Entry(number, seat, text, _outcomes(game), by, now))
+        advance.entries.append(LogEntry(number, seat, text, _outcomes(game), by, now))
         advance.happened.append(happened)
         if number % _SNAPSHOT_EVERY == 0:
             advance.snapshots[number] = game.copy()
@@ -220,7 +223,7 @@ class GameLog:
         return log
 
 
-def _replayed(game: Game, entry: Entry) -> Advance:
+def _replayed(game: Game, entry: LogEntry) -> Advance:
     """Make a written move with its written draws on this game."""
     assert entry.move is not None
     source = Replayed(entry.outcomes)
@@ -231,7 +234,7 @@ def _replayed(game: Game, entry: Entry) -> Advance:
     return Advance(game, [entry], [happened], snapshots)
 
 
-def _check_all_used(source: Replayed, entry: Entry) -> None:
+def _check_all_used(source: Replayed, entry: LogEntry) -> None:
     if source.used != len(source.outcomes):
         raise BrokenGame(f"entry {entry.number} holds more outcomes than there were draws")
 

@@ -7,9 +7,9 @@ from confucius.rules.events import Event
 from confucius.rules.state import State
 from confucius.rules.views import SPECTATOR
 from confucius.table import clocks
-from confucius.table.answers import Document, LogAnswer, LogEntryAnswer, NoticeAnswer, colour_of
+from confucius.table.answers import LogAnswer, LogEntryAnswer, NoticeAnswer, colour_of
 from confucius.table.live import LiveTable, Notice
-from confucius.table.log import GameLog, MadeBy
+from confucius.table.log import Document, GameLog, MadeBy
 from confucius.table.looking import Viewer
 from confucius.words.citations import event_rule
 from confucius.words.events import event_text

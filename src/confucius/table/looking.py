@@ -17,6 +17,7 @@ from confucius.table import clocks
 from confucius.table.answers import (
     DecisionAnswer,
     ForecastAnswer,
+    MomentAnswer,
     SeatAnswer,
     StandingAnswer,
     TableAnswer,
@@ -55,10 +56,15 @@ class Viewer:
 
 @dataclass(frozen=True)
 class Sight:
-    """What is seen at one moment: the view itself, and the answer that tells of it."""
+    """What is seen at one moment: the view itself, and what is told of it."""
 
     view: View | None
-    answer: ViewAnswer
+    moment: MomentAnswer
+
+    @cached_property
+    def answer(self) -> ViewAnswer:
+        """With the view in words of its own, which only programs want."""
+        return {**self.moment, "view": None if self.view is None else view_json(self.view)}
 
     @cached_property
     def body(self) -> bytes:
@@ -114,7 +120,7 @@ def look(live: LiveTable, who: Viewer, at: int | None = None) -> Sight:
 
 def _look(live: LiveTable, who: Viewer, number: int) -> Sight:
     table = live.table
-    answer: ViewAnswer = {
+    answer: MomentAnswer = {
         "table": summary(table, who.person),
         "number": number,
         "last": table.number,
@@ -125,7 +131,6 @@ def _look(live: LiveTable, who: Viewer, number: int) -> Sight:
         "over": table.status == Status.FINISHED,
         "can_take_back": False,
         "phase": None,
-        "view": None,
         "choices": [],
         "log_number": number,
         "result": table.result,
@@ -134,7 +139,6 @@ def _look(live: LiveTable, who: Viewer, number: int) -> Sight:
         return Sight(None, answer)
     game = live.log.at(number)
     view = game.view(None if who.seat == SPECTATOR else who.seat)
-    answer["view"] = view_json(view)
     answer["phase"] = phase(game.state)
     answer["over"] = game.is_over
     answer["result"] = None if game.result is None else result_json(game.result)
@@ -173,8 +177,8 @@ def foreseen(live: LiveTable, who: Viewer, at: int | None = None) -> ForecastAns
         raise not_begun()
     ahead = forecast(found.view)
     return {
-        "number": found.answer["number"],
-        "viewer": found.answer["viewer"],
+        "number": found.moment["number"],
+        "viewer": found.moment["viewer"],
         "forecast": forecast_json(ahead),
         "words": [
             {"id": part.id, "heading": part.heading, "lines": list(part.lines)}

@@ -23,7 +23,7 @@ _WORDS: Final = {
 }
 
 
-def hint(options: Sequence[OptionAnswer], kinds: Sequence[int]) -> str | None:
+def option_summary(options: Sequence[OptionAnswer], kinds: Sequence[int]) -> str | None:
     """What to expect of a group of options; None if none is possible."""
     if not options:
         return None

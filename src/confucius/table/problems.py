@@ -13,7 +13,7 @@ class Problem(Exception):
         self.message = message
         self.more = more
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         return {"code": self.code, "message": self.message, **self.more}
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from confucius.record import RULES
 from confucius.rules.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS
-from confucius.table.log import Entry, Opening
+from confucius.table.log import Document, LogEntry, Opening
 from confucius.table.people import Person, clean_name, hashed, new_token
 from confucius.table.problems import bad_request, conflict, forbidden
 from confucius.table.table import Mode, Seat, SeatKind, Status, Table, TableKind
@@ -57,8 +57,8 @@ class TablePlan:
     hints: bool | None = None
     kind: TableKind = TableKind.GAME
     source: str | None = None
-    entries: tuple[Entry, ...] = ()
-    result: dict[str, Any] | None = None
+    entries: tuple[LogEntry, ...] = ()
+    result: Document | None = None
 
     def table(self, owner: int, now: float) -> Table:
         """The table before anybody has moved."""

@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
 
 from confucius.game import Game
 from confucius.record import result_json
 from confucius.table import clocks
-from confucius.table.log import Opening
+from confucius.table.log import Document, Opening
 
 
 class Status(StrEnum):
@@ -86,7 +85,7 @@ class Table:
     number: int  # of the last move
     decider: int | None  # the seat to decide
     deadline: float | None
-    result: dict[str, Any] | None
+    result: Document | None
     source: str | None  # the table it was copied from
     rules: int  # the version of the rules it is played under
     keeper: str | None  # the server that lets its bots think

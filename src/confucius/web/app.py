@@ -1,13 +1,9 @@
 """The web app, put together."""
 
-import asyncio
 import logging
-import signal
-import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
-from types import FrameType
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -15,9 +11,8 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
-from confucius import __version__
+from confucius import __version__, metrics
 from confucius.game import IllegalMove
-from confucius.metrics import metrics
 from confucius.server.house import House
 from confucius.server.settings import Settings
 from confucius.store.database import Unreachable
@@ -55,7 +50,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await house.open()
-        _end_streams_on_signals(house)
         yield
         await house.close()
 
@@ -75,27 +69,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=_STATIC), name="static")
     return app
-
-
-def _end_streams_on_signals(house: House) -> None:
-    """Streams never end by themselves, and the server waits for them: tell them when it is to end."""
-    if threading.current_thread() is not threading.main_thread():
-        return
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        before = signal.getsignal(number)
-        if callable(before):
-            signal.signal(number, _then(before, lambda: loop.call_soon_threadsafe(house.hub.close)))
-
-
-def _then(
-    before: Callable[[int, FrameType | None], object], act: Callable[[], object]
-) -> Callable[[int, FrameType | None], None]:
-    def handle(number: int, frame: FrameType | None) -> None:
-        act()
-        before(number, frame)
-
-    return handle
 
 
 def _add_middleware(app: FastAPI, settings: Settings) -> None:
@@ -126,7 +99,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
 
     @app.exception_handler(Unreachable)
     async def unreachable(request: Request, error: Unreachable) -> Response:
-        metrics.count("database_away")
+        metrics.DATABASE_AWAY.inc()
         logger.warning(
             "%s %s: the database does not answer: %s", request.method, route_of(request.scope), error
         )

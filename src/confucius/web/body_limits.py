@@ -5,8 +5,9 @@ from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
+from confucius.web.middleware import HttpMiddleware
 from confucius.web.problem_answers import answer, refused
 
 LARGEST_BODY: Final = 256 * 1024  # the longest notes, with every letter escaped
@@ -15,16 +16,10 @@ SECONDS_FOR_A_BODY: Final = 30.0
 _RECORDS: Final = ("/records", "/api/records")
 
 
-class BodyLimitMiddleware:
+class BodyLimitMiddleware(HttpMiddleware):
     """Reads no more of a request than is needed, and does not wait for the rest for ever."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope)
         largest = LARGEST_RECORD if scope["path"] in _RECORDS else LARGEST_BODY
         if is_more(request.headers.get("content-length", ""), largest):

@@ -5,9 +5,10 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from fastapi import Request
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
 from confucius.table.problems import Problem, forbidden
+from confucius.web.middleware import HttpMiddleware
 from confucius.web.problem_answers import answer
 from confucius.web.sessions import bearer, house
 from confucius.words.language import gettext
@@ -16,21 +17,17 @@ _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _LOCAL: Final = (".localhost", ".local", ".test", ".internal", ".home.arpa")  # names nobody can buy
 
 
-class CsrfMiddleware:
+class CsrfMiddleware(HttpMiddleware):
     """Refuses what pages of other sites send; the rest passes untouched."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
-            request = Request(scope)
-            try:
-                check_origin(request)
-            except Problem as problem:
-                await answer(request, problem)(scope, receive, send)
-                return
-        await self.app(scope, receive, send)
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope)
+        try:
+            check_origin(request)
+        except Problem as problem:
+            await answer(request, problem)(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
 
 
 def check_origin(request: Request) -> None:
@@ -46,16 +43,16 @@ def check_origin(request: Request) -> None:
     origin = request.headers.get("origin")
     foreign = site not in (None, "same-origin", "none")
     if site is None and origin is not None:
-        place = place_of(origin)
+        place = netloc_of(origin)
         foreign = not place or place != request.headers.get("host")
     if foreign:
         raise forbidden("other-origin", gettext("This request came from a page of another site."))
 
 
-def place_of(address: str) -> str:
+def netloc_of(address: str) -> str:
     """Host and port of an address; nothing if it is none.
 
-    >>> place_of("https://club.test:8888/rules"), place_of("http://[")
+    >>> netloc_of("https://club.test:8888/rules"), netloc_of("http://[")
     ('club.test:8888', '')
     """
     try:

@@ -3,23 +3,22 @@
 import asyncio
 from typing import Final
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
+
+from confucius.web.middleware import HttpMiddleware
 
 _NO_BODY: Final[Message] = {"type": "http.request", "body": b"", "more_body": False}
 _GONE: Final[Message] = {"type": "http.disconnect"}
 
 
-class HeadRequestMiddleware:
+class HeadRequestMiddleware(HttpMiddleware):
     """Asks the app with GET and keeps the head of its answer.
 
     With that the visitor is gone, as far as the app can see: a stream, which would go on for ever, ends.
     """
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] != "HEAD":
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] != "HEAD":
             await self.app(scope, receive, send)
             return
         waiting = [_NO_BODY]

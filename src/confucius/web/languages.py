@@ -4,9 +4,10 @@ from typing import Final
 
 from fastapi import Request
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from confucius.store.database import Unreachable
+from confucius.web.middleware import HttpMiddleware, before_answer
 from confucius.web.sessions import bearer, chosen_language, house, session_token
 from confucius.words.language import LANGUAGES, SOURCE, speaking
 
@@ -14,29 +15,24 @@ from confucius.words.language import LANGUAGES, SOURCE, speaking
 _WORDLESS: Final = ("/static/", "/table-scripts/", "/palette.css")
 
 
-class LanguageMiddleware:
+class LanguageMiddleware(HttpMiddleware):
     """Answers every request in its language; the same for what goes wrong on the way, and for streams."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["path"].startswith(_WORDLESS):
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"].startswith(_WORDLESS):
             await self.app(scope, receive, send)
             return
         request = Request(scope)
         language = await language_of(request)
         request.state.language = language  # for the answer to a crash, which is made outside
 
-        async def send_marked(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                headers.setdefault("Content-Language", language)
-                headers.add_vary_header("Accept-Language, Cookie")
-            await send(message)
+        def mark(head: Message) -> None:
+            headers = MutableHeaders(scope=head)
+            headers.setdefault("Content-Language", language)
+            headers.add_vary_header("Accept-Language, Cookie")
 
         with speaking(language):
-            await self.app(scope, receive, send_marked)
+            await self.app(scope, receive, before_answer(send, mark))
 
 
 async def language_of(request: Request) -> str:

@@ -7,6 +7,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from confucius.table.problems import unavailable
 from confucius.web.languages import wanted
+from confucius.web.middleware import HttpMiddleware
 from confucius.web.problem_answers import answer
 from confucius.words.language import N_, SOURCE, gettext, speaking
 
@@ -15,16 +16,16 @@ _ALWAYS_ANSWERED: Final = ("/health", "/healthz", "/metrics")
 _BUSY: Final = N_("Too much is going on here at the moment; try again in a few seconds.")
 
 
-class LoadSheddingMiddleware:
+class LoadSheddingMiddleware(HttpMiddleware):
     """Counts requests and streams apart; whether the server is well can always be asked."""
 
     def __init__(self, app: ASGIApp, requests: int, streams: int) -> None:
-        self.app = app
+        super().__init__(app)
         self._most = {False: requests, True: streams}
         self._now = {False: 0, True: 0}
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["path"] in _ALWAYS_ANSWERED:
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"] in _ALWAYS_ANSWERED:
             await self.app(scope, receive, send)
             return
         is_stream = scope["path"].endswith("/stream")

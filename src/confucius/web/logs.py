@@ -8,11 +8,12 @@ import json
 import logging
 import time
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
-from confucius.metrics import metrics
+from confucius import metrics
+from confucius.web.middleware import HttpMiddleware, before_answer
 
 TEXT: Final = "text"
 JSON: Final = "json"
@@ -24,7 +25,7 @@ class JsonLines(logging.Formatter):
     """One object a line: at, level, logger, message, and the facts of a request."""
 
     def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, Any] = {
+        line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "logger": record.name,
@@ -52,33 +53,25 @@ def route_of(scope: Scope) -> str:
     return getattr(scope.get("route"), "path", None) or "(no such page)"
 
 
-class RequestLogMiddleware:
+class RequestLogMiddleware(HttpMiddleware):
     """Counts every request, and writes it down where that is wanted."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         begun = time.perf_counter()
 
-        async def watched(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                _note(scope, message["status"], time.perf_counter() - begun)
-            await send(message)
+        def note(status: int) -> None:
+            _note(scope, status, time.perf_counter() - begun)
 
         try:
-            await self.app(scope, receive, watched)
+            await self.app(scope, receive, before_answer(send, lambda head: note(head["status"])))
         except Exception:
-            _note(scope, 500, time.perf_counter() - begun)
+            note(500)
             raise
 
 
 def _note(scope: Scope, status: int, seconds: float) -> None:
-    metrics.count("requests", method=scope["method"], status=str(status))
-    metrics.took(seconds)
+    metrics.REQUESTS.labels(scope["method"], str(status)).inc()
+    metrics.REQUEST_SECONDS.observe(seconds)
     facts = {
         "method": scope["method"],
         "route": route_of(scope),

@@ -3,7 +3,9 @@
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
+
+from confucius.web.middleware import HttpMiddleware, before_answer
 
 # Everything comes from here; nothing is written into the page itself, and nobody may frame it.
 POLICY: Final = (
@@ -23,23 +25,12 @@ _STRICT_TRANSPORT: Final = f"max-age={_ONE_YEAR}"
 _PRIVATE: Final = "private, no-cache"  # what one person gets is kept for nobody else
 
 
-class SecurityHeadersMiddleware:
+class SecurityHeadersMiddleware(HttpMiddleware):
     """Marks every answer."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-
-        async def send_marked(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                protect(MutableHeaders(scope=message), scope)
-            await send(message)
-
-        await self.app(scope, receive, send_marked)
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        marked = before_answer(send, lambda head: protect(MutableHeaders(scope=head), scope))
+        await self.app(scope, receive, marked)
 
 
 def protect(headers: MutableHeaders, scope: Scope) -> None:

@@ -6,8 +6,6 @@ from confucius.rules import events, moves
 from confucius.rules.events import Event
 from confucius.rules.moves import Move
 
-_REWARDS: Final = "6.3"
-_PETITIONS: Final = "5.12"
 # The rule that each action or decision comes from.
 OF_MOVES: Final = {
     moves.BRIBE: "5.1",
@@ -21,19 +19,12 @@ OF_MOVES: Final = {
     moves.BUY_GIFT: "5.9",
     moves.GIVE_GIFT: "5.10",
     moves.TRANSFER: "5.11",
-    moves.PETITION_JUNKS: _PETITIONS,
-    moves.PETITION_STUDENT: _PETITIONS,
-    moves.PETITION_SWAP: _PETITIONS,
-    moves.PETITION_ARMY: _PETITIONS,
-    moves.PETITION_INFLUENCE: _PETITIONS,
+    **dict.fromkeys(moves.PETITIONS, "5.12"),
     moves.COMMERCE: "5.13",
     moves.TAX: "5.14",
     moves.NO_ACTION: "5.15",
     moves.CARD_BRIBERY: "6.2",
-    moves.CARD_GIFT: _REWARDS,
-    moves.CARD_CASH: _REWARDS,
-    moves.CARD_RECRUIT: _REWARDS,
-    moves.CARD_INSULTED: _REWARDS,
+    **dict.fromkeys(range(moves.CARD_GIFT, moves.PASS), "6.3"),
     moves.PASS: "2.5",
     moves.CHIEF: "2.2",
     moves.TUTOR: "8.2.1",

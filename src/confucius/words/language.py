@@ -168,12 +168,14 @@ def figure(value: float, digits: int = 0) -> str:
     return f"{value:,.{digits}f}".translate({ord(","): thousands, ord("."): point})
 
 
-def share(part: float) -> str:
+def share(part: float, to: float | None = None) -> str:
+    """A share, or from which to which share, in per cent as the language of the moment writes it.
+
+    >>> share(0.1234), share(0.1234, 0.5)
+    ('12.3%', '12.3–50.0%')
     """
-    >>> share(0.1234)
-    '12.3%'
-    """
-    return say(N_("{number}%"), {"number": figure(100 * part, 1)})
+    number = figure(100 * part, 1) + ("" if to is None else f"–{figure(100 * to, 1)}")
+    return say(N_("{number}%"), {"number": number})
 
 
 @contextmanager

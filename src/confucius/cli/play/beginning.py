@@ -11,7 +11,7 @@ from confucius.cli.output import console, writing
 from confucius.cli.play.keyboard import Keyboard
 from confucius.cli.play.saves import Save, new_path
 from confucius.cli.play.seating import make_bots, seating, seating_of_record
-from confucius.cli.play.table import Table
+from confucius.cli.play.terminal_game import TerminalGame
 from confucius.cli.recordfiles import only_record
 from confucius.cli.walking import events_of
 from confucius.game import Game
@@ -23,18 +23,18 @@ from confucius.words.language import N_, say
 _DEFAULT_PLAYERS: Final = 4
 
 
-def begin(args: argparse.Namespace) -> Table:
+def begin(args: argparse.Namespace) -> TerminalGame:
     return _go_on(args) if args.resume else _begin_anew(args)
 
 
-def _begin_anew(args: argparse.Namespace) -> Table:
+def _begin_anew(args: argparse.Namespace) -> TerminalGame:
     players = args.players or _DEFAULT_PLAYERS
     names = seating(args, players)
     game = Game(options=Options.of(players, args), seed=args.seed)
     return _table(args, game, names, new_path(args.save))
 
 
-def _go_on(args: argparse.Namespace) -> Table:
+def _go_on(args: argparse.Namespace) -> TerminalGame:
     for option in Options().to_json():
         if getattr(args, option):
             raise UsageError(say(N_("--{option} cannot be changed in a saved game"), {"option": option}))
@@ -56,12 +56,12 @@ def _names(args: argparse.Namespace, record: Record) -> tuple[str, ...]:
     return seating_of_record(record.names, record.players)
 
 
-def _table(args: argparse.Namespace, game: Game, names: tuple[str, ...], path: Path) -> Table:
+def _table(args: argparse.Namespace, game: Game, names: tuple[str, ...], path: Path) -> TerminalGame:
     bots = make_bots(names)
     save = Save(path, names)
     with writing(path):
         save.write(game)
     seed = secrets.token_hex(8) if args.seed is None else args.seed
-    table = Table(console(args.plain), game, Seats(bots, seed), save, Keyboard())
+    table = TerminalGame(console(args.plain), game, Seats(bots, seed), save, Keyboard())
     table.log.extend(events_of(game))
     return table

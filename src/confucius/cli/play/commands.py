@@ -12,7 +12,7 @@ from rich.text import Text
 
 from confucius.cli.play.counsel import forecast_told, guide, hint_told
 from confucius.cli.play.menu import cheapest
-from confucius.cli.play.saves import write_record
+from confucius.cli.play.saves import write_game
 from confucius.cli.ruletexts import found_rules
 from confucius.drawing.text.hands import explained_rewards, own_hand
 from confucius.drawing.text.legend import legend
@@ -123,7 +123,7 @@ def _save(talk: Conversation, rest: str) -> None:
         talk.say(say(N_("{path} exists already; choose another name."), {"path": rest}))
         return
     try:
-        write_record(path, talk.game, save.names)
+        write_game(path, talk.game, save.names)
     except OSError as error:
         talk.say(say(N_("Not saved: {why}."), {"why": error.strerror or str(error)}))
     else:

@@ -18,7 +18,7 @@ from confucius.words.language import N_, gettext, say
 from confucius.words.moves import describe, warnings
 
 if TYPE_CHECKING:
-    from confucius.cli.play.table import Table
+    from confucius.cli.play.terminal_game import TerminalGame
 
 _ASKING: Final = N_("A number, a move in words, or help.")
 _ASKING_FURTHER: Final = N_("A number; undo goes back.")
@@ -35,7 +35,7 @@ class Conversation:
     confirmed. Nothing happens in the game before that.
     """
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: TerminalGame, seat: int) -> None:
         self.table = table
         self.seat = seat
         self.console = table.console

@@ -20,7 +20,7 @@ class Save:
         self.names = names
 
     def write(self, game: Game) -> None:
-        write_record(self.path, game, self.names)
+        write_game(self.path, game, self.names)
 
     @property
     def resuming(self) -> str:
@@ -33,7 +33,7 @@ class Save:
         return f"confucius replay {shlex.quote(str(self.path))}"
 
 
-def write_record(path: Path, game: Game, names: tuple[str, ...]) -> None:
+def write_game(path: Path, game: Game, names: tuple[str, ...]) -> None:
     unfinished = path.with_name(path.name + ".part")
     unfinished.write_text(dumps(Record.of(game, names)), encoding="utf-8")
     os.replace(unfinished, path)

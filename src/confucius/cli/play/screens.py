@@ -10,7 +10,7 @@ from rich.text import Text
 
 from confucius.cli.play.menu import Menu, Option
 from confucius.drawing.text import Look
-from confucius.drawing.text.look import FAINT, family
+from confucius.drawing.text.look import FAINT, family_text
 from confucius.words import names
 from confucius.words.language import N_, Counted, gettext, say
 
@@ -31,7 +31,7 @@ def clear(console: Console, beyond_the_screen: bool = False) -> None:
 def pass_the_keyboard(seat: int, look: Look) -> RenderableType:
     facts = {"family": names.family(seat)}
     lines = Group(
-        Align.center(family(seat, look)),
+        Align.center(family_text(seat, look)),
         "",
         Align.center(Text(say(N_("Pass the keyboard to {family}."), facts), "bold")),
         Align.center(Text(say(N_("{family}: press Enter when only you see the screen."), facts))),

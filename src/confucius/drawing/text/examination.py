@@ -4,7 +4,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from confucius.drawing.text.look import FAINT, Look, family
+from confucius.drawing.text.look import FAINT, Look, family_text
 from confucius.rules.components import NOBODY
 from confucius.rules.state import State
 from confucius.rules.views import View
@@ -35,7 +35,7 @@ def _student(view: View, space: int, look: Look) -> Text:
         return Text(look.signs.nothing, FAINT)
     lying = sum(view.pile_counts[space * state.players : (space + 1) * state.players])
     cards = say(Counted("{n} card face down", "{n} cards face down", by="n"), {"n": lying}) if lying else ""
-    return Text.assemble(family(state.students[space], look), "  ", (cards, FAINT))
+    return Text.assemble(family_text(state.students[space], look), "  ", (cards, FAINT))
 
 
 def _news(state: State) -> str | None:

@@ -5,7 +5,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from confucius.drawing.text.look import CARD_STYLE, FAINT, Look, family
+from confucius.drawing.text.look import CARD_STYLE, FAINT, Look, family_text
 from confucius.rules.cards import as_list, cash, count, licences
 from confucius.rules.components import GIFTS, REWARD_KINDS
 from confucius.rules.state import (
@@ -58,7 +58,7 @@ def explained_rewards(state: State, seat: int) -> RenderableType:
 def _all_hands(state: State, look: Look) -> Panel:
     rows = Table.grid(padding=(0, 2, 0, 0))
     for seat in range(state.players):
-        rows.add_row(family(seat, look), _cards(state.hands[seat]), rewards_line(state.rewards[seat]))
+        rows.add_row(family_text(seat, look), _cards(state.hands[seat]), rewards_line(state.rewards[seat]))
     return Panel(rows, title=gettext("All hands"), width=look.width)
 
 

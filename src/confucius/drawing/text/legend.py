@@ -2,14 +2,14 @@
 
 from rich.text import Text
 
-from confucius.drawing.text.look import Look, family
+from confucius.drawing.text.look import Look, family_text
 from confucius.rules.components import COLOURS
 from confucius.words.language import N_, say
 
 
 def legend(look: Look) -> Text:
     signs = look.signs
-    families = Text("  ").join(family(seat, look) for seat in range(len(COLOURS)))
+    families = Text("  ").join(family_text(seat, look) for seat in range(len(COLOURS)))
     meaning = say(
         N_(
             "{secured} secured marker, {unsecured} unsecured marker, {nothing} nothing there. "

@@ -77,7 +77,7 @@ def emblems(seats: list[int], look: Look) -> Text:
     return Text.assemble(*((look.signs.emblems[seat], FAMILY_STYLES[seat]) for seat in seats))
 
 
-def family(seat: int, look: Look) -> Text:
+def family_text(seat: int, look: Look) -> Text:
     """A family's sign and name."""
     return Text.assemble((f" {look.signs.emblems[seat]} ", FAMILY_STYLES[seat]), " ", names.family(seat))
 

@@ -6,7 +6,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from confucius.drawing.text.look import FAINT, Look, family
+from confucius.drawing.text.look import FAINT, Look, family_text
 from confucius.rules.state import DECISIONS, OVER, State
 from confucius.rules.views import View
 from confucius.words.language import N_, gettext
@@ -36,7 +36,7 @@ def players(view: View, look: Look) -> Table:
 
 
 def _name(seat: int, look: Look) -> Text:
-    name = family(seat, look)
+    name = family_text(seat, look)
     return name.append(f" {_shortened(look.people[seat])}", FAINT) if look.people else name
 
 

@@ -7,7 +7,13 @@ from confucius.position.checks import PositionError, give
 from confucius.position.line.signs import COLOUR_LETTERS, number_of, parts_of, place_of, player_of, signs_of
 from confucius.position.names import bits
 from confucius.rules.cards import as_list, from_list, ones, pack, threes, twos
-from confucius.rules.components import CARDS, CARDS_OF_EACH_KIND, GIFTS, REWARD_COUNTS, REWARD_KINDS
+from confucius.rules.components import (
+    CARDS,
+    CARDS_OF_EACH_KIND,
+    GIFTS,
+    REWARD_COUNTS,
+    REWARD_LETTERS,
+)
 from confucius.rules.pieces import CUBES
 from confucius.rules.state import (
     ACTIVE,
@@ -21,7 +27,6 @@ from confucius.rules.state import (
     set_gift_state,
 )
 
-_REWARDS: Final = "BHGAPXCRE"  # P for present, X for extra action
 _SPACES: Final = "abcdefghijklmnopqrst"  # the Actions Box in board order, then the Favour
 _GIFT_SIGNS: Final = {NOT_AVAILABLE: "-", AVAILABLE: "+", GONE: "x"}
 
@@ -48,14 +53,15 @@ def read_hand(text: str) -> int:
 
 
 def write_rewards(rewards: int) -> str:
-    return "".join(_REWARDS[kind] * rewards_of_kind(rewards, kind) for kind in range(REWARD_KINDS)) or "-"
+    signs = [letter * rewards_of_kind(rewards, kind) for kind, letter in enumerate(REWARD_LETTERS)]
+    return "".join(signs) or "-"
 
 
 def read_rewards(text: str) -> int:
-    kinds = [place_of(letter, _REWARDS) for letter in signs_of(text)]
+    kinds = [place_of(letter, REWARD_LETTERS) for letter in signs_of(text)]
     for kind in kinds:
         if kinds.count(kind) > REWARD_COUNTS[kind]:
-            raise PositionError(f"{text!r} has too many {_REWARDS[kind]}")
+            raise PositionError(f"{text!r} has too many {REWARD_LETTERS[kind]}")
     return sum(one_reward(kind) for kind in kinds)
 
 

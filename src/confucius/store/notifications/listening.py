@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from confucius.metrics import metrics
+from confucius import metrics
 from confucius.store.database import Store, Unreachable
 from confucius.store.notifications.hub import (
     AGAIN,
@@ -67,14 +67,14 @@ class SharedHub(MemoryHub):
                 logger.warning("cannot hear the other servers: %s", error)
             except Exception:  # whatever it was, a server that hears nothing must try again
                 logger.exception("hearing the other servers failed")
-            metrics.count("listening_lost")
+            metrics.LISTENING_LOST.inc()
             await asyncio.sleep(_SECONDS_TO_RETRY)
 
     def _hear(self, connection: Any, pid: int, channel: str, payload: Any) -> None:
         process, message, company = read(str(payload))
         if process == self.store.process:  # those here were told at once
             return
-        metrics.count("notes_heard")
+        metrics.NOTES_HEARD.inc()
         if message.kind == PEOPLE:
             self.people_changed()
             return

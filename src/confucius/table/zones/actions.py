@@ -2,101 +2,73 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
-from confucius.drawing import labels
-from confucius.rules import cubes, moves
-from confucius.rules.moves import KIND_NAMES, PETITIONS
+from markupsafe import Markup
+
+from confucius.browser.sentences import peopled
+from confucius.drawing.actions import FAVOUR_SPACE, ActionSpace, lying_on, shows_costs, spaces
+from confucius.rules import cubes
 from confucius.rules.state import ACTING, FAVOUR
 from confucius.table.answers import GroupAnswer
 from confucius.table.zones.scene import Scene
 from confucius.words.purposes import purposes
 
-# Kinds of move row by row; actions that count as one for their cubes lie together (rules 3.2).
-_BOX: Final = (
-    ((moves.BRIBE,), (moves.SECURE,)),
-    ((moves.NOMINATE,),),
-    ((moves.FORCE,),),
-    ((moves.BUY_JUNKS,), (moves.VOYAGE,)),
-    ((moves.RECRUIT,), (moves.INVADE,)),
-    ((moves.BUY_GIFT,),),
-    ((moves.GIVE_GIFT,),),
-    ((moves.TRANSFER,),),
-    (PETITIONS,),
-    ((moves.COMMERCE,),),
-    ((moves.TAX,),),
-    ((moves.NO_ACTION,),),
-    ((cubes.FAVOUR_SPACE,),),
-)
-
 
 @dataclass(frozen=True)
 class ActionRow:
-    """`group` is what the API offers under this action, None when the viewer is not to act."""
+    """One action of the box; `idle` when the viewer is not to act."""
 
     id: str
     name: str
     lying: tuple[int, ...]  # seats of the cubes that lie here
     cost: int | None
-    group: GroupAnswer | None
-    purpose: tuple[str, ...] = ()  # what it is good for now, where the guide is wanted
-
-    @property
-    def possible(self) -> bool:
-        return self.group is None or self.group["possible"]
-
-    @property
-    def why(self) -> str:
-        return "" if self.group is None else self.group["why"] or ""
-
-    @property
-    def why_short(self) -> str:
-        return "" if self.group is None else self.group["why_short"] or ""
-
-    @property
-    def why_rule(self) -> str:
-        return "" if self.group is None else self.group["why_rule"] or ""
-
-    @property
-    def hint(self) -> str:
-        return "" if self.group is None else self.group["hint"] or ""
+    idle: bool = True
+    possible: bool = True
+    why: str = ""  # why it is not possible, in short
+    why_rule: str = ""
+    hint: str = ""
+    purpose: tuple[Markup, ...] = ()  # what it is good for now, where the guide is wanted
 
 
 def action_groups(scene: Scene) -> list[list[ActionRow]]:
-    """The box in board order, pair by pair; petitions only in the advanced game (rules 1.8)."""
+    """The box in board order, group by group."""
     acting = scene.yours and scene.table.state.step in (ACTING, FAVOUR)
     offered = {group["id"]: group for group in scene.answer["choices"]} if acting else {}
-    return [
-        [_row(scene, kinds, offered) for kinds in pair]
-        for pair in _BOX
-        if scene.table.state.options.advanced or pair[0] is not PETITIONS
-    ]
+    return [[_row(scene, space, offered) for space in group] for group in spaces(scene.table.state)]
 
 
-def _row(scene: Scene, kinds: tuple[int, ...], offered: Mapping[str, GroupAnswer]) -> ActionRow:
-    row = _id(kinds)
-    group = offered.get(row)
-    name = labels.word(labels.ACTION_ROWS[row])
-    use = tuple(purposes(scene.view, row)) if scene.guide and group is not None and group["possible"] else ()
-    return ActionRow(row, name, _lying(scene, kinds), _cost(scene, kinds, group), group, use)
+def _row(scene: Scene, space: ActionSpace, offered: Mapping[str, GroupAnswer]) -> ActionRow:
+    group, (name, lying) = offered.get(space.name), _shared(scene, space)
+    if group is None:
+        return ActionRow(space.name, name, lying, _cost(scene, space))
+    use = purposes(scene.view, space.name) if scene.guide and group["possible"] else ()
+    return ActionRow(
+        space.name,
+        name,
+        lying,
+        _cost(scene, space) if group["cost"] is None else group["cost"],
+        idle=False,
+        possible=group["possible"],
+        why=group["why_short"] or "",
+        why_rule=group["why_rule"] or "",
+        hint=group["hint"] or "",
+        purpose=tuple(peopled(line, scene.table.names) for line in use),
+    )
 
 
-def _id(kinds: tuple[int, ...]) -> str:
-    if kinds[0] == cubes.FAVOUR_SPACE:
-        return "favour"
-    return "petition" if kinds is PETITIONS else KIND_NAMES[kinds[0]]
+def _shared(scene: Scene, space: ActionSpace) -> tuple[str, tuple[int, ...]]:
+    """What the row shows everybody: its name, and by seat the cubes that lie there."""
+    if space not in scene.shared:
+        cubes_by_seat = sorted(lying_on(scene.table, space).items())
+        scene.shared[space] = (
+            space.words,
+            tuple(seat for seat, number in cubes_by_seat for _ in range(number)),
+        )
+    found: tuple[str, tuple[int, ...]] = scene.shared[space]
+    return found
 
 
-def _lying(scene: Scene, kinds: tuple[int, ...]) -> tuple[int, ...]:
-    state = scene.table.state
-    found = {seat: sum(cubes.lying(state, seat, kind) for kind in kinds) for seat in scene.table.order}
-    return tuple(seat for seat, number in found.items() for _ in range(number))
-
-
-def _cost(scene: Scene, kinds: tuple[int, ...], group: GroupAnswer | None) -> int | None:
-    if group is not None and group["cost"] is not None:
-        return group["cost"]
-    state = scene.table.state
-    if kinds[0] == cubes.FAVOUR_SPACE or not scene.seated or state.step != ACTING:
+def _cost(scene: Scene, space: ActionSpace) -> int | None:
+    if space is FAVOUR_SPACE or not shows_costs(scene.table):
         return None
-    return cubes.cost(state, scene.me, kinds[0])
+    return cubes.cost(scene.table.state, scene.me, space.kinds[0])

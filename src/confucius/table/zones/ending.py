@@ -6,9 +6,9 @@ from typing import Final
 
 from markupsafe import Markup
 
+from confucius.drawing.marks import family_class
 from confucius.drawing.pieces import badge
 from confucius.drawing.svg import Zone, circle, g, number, path, text, tooltip
-from confucius.drawing.table import family
 from confucius.rules.components import COLOURS, NOBODY, TITLES
 from confucius.rules.events import END_REASONS
 from confucius.rules.scoring import SOURCES, claims, final_places, points_by_source, title_holder, was_tied
@@ -147,4 +147,6 @@ def _line(
         for (x, y), value in zip(spots, points, strict=True)
     )
     end = badge(seat, spots[-1][0] + 12, spots[-1][1], 0.62, scene.table.name(seat))
-    return g(f"series {family(seat)}", path("series-under", line), path("series-line", line), dots) + end
+    return (
+        g(f"series {family_class(seat)}", path("series-under", line), path("series-line", line), dots) + end
+    )

@@ -22,7 +22,7 @@ class Use:
 
 
 @dataclass(frozen=True)
-class Part:
+class CourtSection:
     """A part of the table: who would take it today, as emblems, and the sentences."""
 
     section: Section
@@ -33,7 +33,7 @@ class Part:
 @dataclass(frozen=True)
 class Guide:
     uses: tuple[Use, ...]
-    court: tuple[Part, ...]
+    court: tuple[CourtSection, ...]
 
 
 def guide(scene: Scene) -> Guide:
@@ -54,18 +54,20 @@ def _uses(scene: Scene) -> list[Use]:
     return found
 
 
-def _part(ahead: Forecast, section: Section) -> Part:
+def _part(ahead: Forecast, section: Section) -> CourtSection:
     if section.id in MINISTRIES:
         ministry = ahead.ministries[MINISTRIES.index(section.id)]
-        return Part(section, _offices(ministry), ministry.when in (NOW, AT_THE_END))
+        return CourtSection(section, _offices(ministry), ministry.when in (NOW, AT_THE_END))
     if section.id == "examination":
         winner = ahead.examination.winner
-        return Part(section, ((winner,),) if winner != NOBODY else (), ahead.examination.held)
+        return CourtSection(section, ((winner,),) if winner != NOBODY else (), ahead.examination.held)
     if section.id == "invasions":
-        return Part(section, (), any(land.succeeds_now or land.fails_now for land in ahead.invasions))
+        return CourtSection(section, (), any(land.succeeds_now or land.fails_now for land in ahead.invasions))
     if section.id == "titles":
-        return Part(section, tuple((t.holder,) if t.holder != NOBODY else () for t in ahead.titles), False)
-    return Part(section, (), False)
+        return CourtSection(
+            section, tuple((t.holder,) if t.holder != NOBODY else () for t in ahead.titles), False
+        )
+    return CourtSection(section, (), False)
 
 
 def _offices(ministry: MinistryForecast) -> tuple[tuple[int, ...], ...]:

@@ -9,6 +9,7 @@ from confucius.drawing.labels import word
 from confucius.rules import state as steps
 from confucius.rules.components import COLOURS, WALL_PIECES
 from confucius.table.zones.scene import Scene
+from confucius.words import names as called
 
 _DONE: Final = 5
 # The phase of each step at which the game waits, in the order of the round (rules 2).
@@ -34,6 +35,8 @@ class Moment:
     yours: bool
     over: bool
     actor: int  # whose decision, or -1
+    bot: bool  # whether a bot is to decide
+    decision: str  # its name, where it is the viewer's
     words: str  # what is being decided
     past: bool  # an earlier state than the latest
 
@@ -51,6 +54,8 @@ def moment(scene: Scene) -> Moment:
         yours=scene.yours,
         over=scene.answer["over"],
         actor=actor,
+        bot=actor >= 0 and scene.seats[actor]["bot"] is not None,
+        decision=called.decision(decision["kind"]) if scene.yours and decision else "",
         words=words,
         past=scene.answer["number"] < scene.answer["last"],
     )

@@ -1,33 +1,30 @@
 """What is new on the board since the viewer's last move."""
 
 from confucius import targets
-from confucius.drawing.table import Mark, Marks
 from confucius.rules.components import NOBODY, POSTS
 from confucius.rules.state import State, active_gift, is_secured
 
-_NEW = Mark(recent=True)
 
-
-def news(before: State | None, now: State) -> Marks:
-    """Marks for officials with another marker, new gifts, and fleets that have grown.
+def news(before: State | None, now: State) -> list[str]:
+    """Officials with another marker, new gifts, and fleets that have grown, by their names.
 
     >>> from confucius import Game
     >>> game = Game(players=3, seed=1)
     >>> before = game.state.copy()
     >>> events = game.push("junks 2 pay 3")
-    >>> list(news(before, game.state)) == [targets.yard(events[0].seat)]
+    >>> news(before, game.state) == [targets.yard(events[0].seat)]
     True
     """
     if before is None:
-        return {}
-    found = {targets.post(post): _NEW for post in range(POSTS) if _changed(before, now, post)}
+        return []
+    found = [targets.post(post) for post in range(POSTS) if _changed(before, now, post)]
     for giver in range(now.players):
         for taker in range(now.players):
             value = active_gift(now, giver, taker)
             if value and value != active_gift(before, giver, taker):
-                found[targets.given(giver, taker)] = _NEW
+                found.append(targets.given(giver, taker))
         if now.shipyards[giver] > before.shipyards[giver]:
-            found[targets.yard(giver)] = _NEW
+            found.append(targets.yard(giver))
     return found
 
 

@@ -1,14 +1,14 @@
 """The players: the turn bar's order, the mats, and the viewer's own things."""
 
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Final, TypeVar
 
 from confucius.drawing.gifts import gift_note, held_by, recipient_of
 from confucius.drawing.players import abroad_of, all_lying, has_passed, has_won
 from confucius.rules.cards import as_list, cash, licences
 from confucius.rules.components import COLOURS, GIFTS, HAND_LIMIT, NOBODY, REWARDS
 from confucius.rules.state import ACTIVE, gift_state, rewards_of_kind
-from confucius.table.answers import SeatAnswer
 from confucius.table.zones.scene import Scene
 from confucius.words import names as called
 
@@ -16,7 +16,7 @@ _GIFT_STATES: Final = ("closed", "available", "given", "gone")
 
 
 @dataclass(frozen=True)
-class Gift:
+class ShownGift:
     value: int
     name: str
     state: str
@@ -25,14 +25,13 @@ class Gift:
 
 
 @dataclass(frozen=True)
-class Player:
-    """Everything about a player that all may see."""
+class ShownPlayer:
+    """Everything about a player that all may see, the same for all who look."""
 
     seat: int
     colour: str
     family: str
     name: str
-    me: bool
     now: bool
     chief: bool
     passed: bool
@@ -48,38 +47,71 @@ class Player:
     cubes: int
     spent: int
     insulted: bool
-    gifts: tuple[Gift, ...]
+    gifts: tuple[ShownGift, ...]
     holds: tuple[tuple[int, int], ...]  # giver and value
-    about: SeatAnswer  # bot, away, deadline
+    bot: str | None
+    away: bool
+    deadline: str | None
 
 
-def players(scene: Scene) -> list[Player]:
-    """Clockwise, the viewer first."""
-    return [player(scene, seat) for seat in scene.table.order]
+@dataclass(frozen=True)
+class Chip:
+    """The same in a line: points and cubes."""
+
+    seat: int
+    name: str
+    now: bool
+    chief: bool
+    passed: bool
+    points: int
+    cubes: int
 
 
-def turn_order(scene: Scene) -> list[Player]:
-    """From the left of the Chief Minister, clockwise (rules 2.3)."""
-    first = scene.table.state.chief + 1 if scene.table.state.chief != NOBODY else 0
-    return [player(scene, (first + k) % scene.table.players) for k in range(scene.table.players)]
+@dataclass(frozen=True)
+class Turn:
+    """A place in the order of turns."""
+
+    seat: int
+    name: str
+    now: bool
+    chief: bool
+    passed: bool
 
 
-def player(scene: Scene, seat: int) -> Player:
-    key = player, seat
-    if key not in scene.ready:
-        scene.ready[key] = _player(scene, seat)
-    found: Player = scene.ready[key]
+def players(scene: Scene) -> list[ShownPlayer]:
+    """By seat."""
+    if players not in scene.shared:
+        scene.shared[players] = [_player(scene, seat) for seat in range(scene.table.players)]
+    found: list[ShownPlayer] = scene.shared[players]
     return found
 
 
-def _player(scene: Scene, seat: int) -> Player:
+def chips(scene: Scene, found: Sequence[ShownPlayer]) -> tuple[Chip, ...]:
+    """Clockwise, the viewer first."""
+    return tuple(_part(Chip, found[seat]) for seat in scene.table.order)
+
+
+def turn_order(scene: Scene, found: Sequence[ShownPlayer]) -> tuple[Turn, ...]:
+    """From the left of the Chief Minister, clockwise (rules 2.3)."""
+    first = scene.table.state.chief + 1 if scene.table.state.chief != NOBODY else 0
+    return tuple(_part(Turn, found[(first + k) % len(found)]) for k in range(len(found)))
+
+
+Part = TypeVar("Part", Chip, Turn)
+
+
+def _part(kind: type[Part], player: ShownPlayer) -> Part:
+    return kind(**{field.name: getattr(player, field.name) for field in fields(kind)})
+
+
+def _player(scene: Scene, seat: int) -> ShownPlayer:
     table, state, view = scene.table, scene.table.state, scene.view
-    return Player(
+    about = scene.seats[seat]
+    return ShownPlayer(
         seat=seat,
         colour=COLOURS[seat],
         family=called.family(seat),
         name=table.name(seat),
-        me=seat == scene.me,
         now=seat == state.actor and scene.decision is not None,
         chief=seat == state.chief,
         passed=has_passed(table, seat),
@@ -97,14 +129,16 @@ def _player(scene: Scene, seat: int) -> Player:
         insulted=state.insulted == seat,
         gifts=tuple(_gift(scene, seat, value) for value in range(1, GIFTS + 1)),
         holds=tuple(held_by(table, seat)),
-        about=scene.seats[seat],
+        bot=about["bot"],
+        away=about["away"],
+        deadline=about["deadline"],
     )
 
 
-def _gift(scene: Scene, seat: int, value: int) -> Gift:
+def _gift(scene: Scene, seat: int, value: int) -> ShownGift:
     kind = gift_state(scene.table.state, seat, value)
     to = recipient_of(scene.table, seat, value) if kind == ACTIVE else NOBODY
-    return Gift(value, called.gift(value), _GIFT_STATES[kind], to, gift_note(scene.table, seat, value))
+    return ShownGift(value, called.gift(value), _GIFT_STATES[kind], to, gift_note(scene.table, seat, value))
 
 
 @dataclass(frozen=True)

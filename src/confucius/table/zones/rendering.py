@@ -1,5 +1,6 @@
-"""The zones of the page, each rendered by its own template."""
+"""The zones of the page as HTML: each is a template and the facts it shows, made once for the same facts."""
 
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
@@ -13,78 +14,163 @@ from confucius.drawing.tracker import gift_zone
 from confucius.drawing.tracks import score_zone, wall_zone
 from confucius.drawing.voyages import ocean_zone
 from confucius.forecast import forecast
+from confucius.rules.components import MINISTRIES
 from confucius.rules.state import OVER
 from confucius.table.zones.actions import action_groups
-from confucius.table.zones.drawings import drawings
+from confucius.table.zones.cache import Fragment, cache
+from confucius.table.zones.drawings import drawing
 from confucius.table.zones.ending import ending
 from confucius.table.zones.guide import guide
 from confucius.table.zones.moment import moment
-from confucius.table.zones.news import news
 from confucius.table.zones.obligations import debts_of, debts_to
-from confucius.table.zones.players import own_hand, player, players, turn_order
+from confucius.table.zones.players import chips, own_hand, players, turn_order
 from confucius.table.zones.scene import Scene
 from confucius.table.zones.stacks import stacks
 from confucius.words import names as called
+from confucius.words.language import language
 
-ZONES: Final = (
-    "bar",
-    "chips",
-    "actions",
-    "tracks",
-    "ministries",
-    "gifts",
-    "exam",
-    "ocean",
-    "lands",
-    "players",
-    "titles",
-    "hand",
-    "guide",
-    "ending",
-)
+_HEIGHT_OF_TRACKER: Final = 184
+_ROW_OF_OBLIGATIONS: Final = 20  # each beyond the second makes it lower, so that the zone is not higher
+_NOTHING: Final = Fragment()
 
 
-def zones(scene: Scene) -> dict[str, str]:
-    """Each zone's inside, by its id on the page."""
-    facts = _facts(scene)
-    return {zone: rendered(f"table/zones/{zone}.html", **facts) for zone in ZONES}
+def zones(scene: Scene) -> dict[str, Fragment]:
+    """Each zone's inside, by its name on the page."""
+    page = _Page(scene)
+    return {name: zone(page) for name, zone in ZONES.items()}
 
 
-def _facts(scene: Scene) -> dict[str, object]:
-    table, state = scene.table, scene.table.state
-    names = [table.name(seat) for seat in range(table.players)]
+class _Page:
+    """What several zones show of a scene."""
 
-    return {
-        "scene": scene,
-        "names": names,
-        "short_names": [table.you_or_name(seat) for seat in range(table.players)],
-        "all_of": lambda seats: called.all_of(names[seat] for seat in seats),
-        "moment": moment(scene),
-        "action_groups": lambda: action_groups(scene),
-        "stacks": lambda: stacks(scene),
-        "players": lambda: players(scene),
-        "player": lambda seat: player(scene, seat),
-        "turn_order": lambda: turn_order(scene),
-        "own_hand": lambda: own_hand(scene),
-        "owed": lambda: debts_of(state, scene.me, names) if scene.seated else [],
-        "owing": lambda: debts_to(state, scene.me, names) if scene.seated else [],
-        "ending": lambda: ending(scene),
-        "guide": lambda: guide(scene),
-        "told": lambda sentence: peopled(sentence, names),
-        "ahead": lambda: forecast(scene.view) if scene.guide and state.step != OVER else None,
-        "over": state.step == OVER,
-        "news": news(scene.before, state),
-        "zone": partial(drawings.of, table),
-        "zones": {
-            "score": score_zone,
-            "wall": wall_zone,
-            "head": head_zone,
-            "seats": seats_zone,
-            "influence": influence_zone,
-            "tracker": gift_zone,
-            "exam": exam_zone,
-            "ocean": ocean_zone,
-            "lands": lands_zone,
-            "titles": titles_zone,
-        },
-    }
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.table = scene.table
+        self.state = scene.table.state
+        self.names = scene.table.names
+        self.players = players(scene)
+        self.ahead = forecast(scene.view) if scene.guide and self.state.step != OVER else None
+
+    def kept(self, template: str, **facts: object) -> Fragment:
+        """A template with facts that can be compared: kept until other facts need the room."""
+        key = (template, language(), self.names, *facts.values())
+        return cache.get(key, lambda: rendered(f"table/{template}.html", names=self.names, **facts))
+
+
+def _joined(parts: Iterable[Fragment]) -> Fragment:
+    found = tuple(parts)
+    return cache.get(found, lambda: "".join(found))
+
+
+def _bar(page: _Page) -> Fragment:
+    line = turn_order(page.scene, page.players)
+    return page.kept("zones/bar", moment=moment(page.scene), line=line)
+
+
+def _chips(page: _Page) -> Fragment:
+    found = chips(page.scene, page.players)
+    return _joined(page.kept("chip", p=chip, me=chip.seat == page.scene.me) for chip in found)
+
+
+def _actions(page: _Page) -> Fragment:
+    me = page.scene.me
+    groups = tuple(
+        tuple(page.kept("action", row=row, me=me) for row in pair) for pair in action_groups(page.scene)
+    )
+    seated = page.scene.seated
+    return page.kept("zones/actions", groups=groups, stacks=tuple(stacks(page.scene)), seated=seated)
+
+
+def _tracks(page: _Page) -> Fragment:
+    return page.kept(
+        "zones/tracks", score=drawing(page.table, score_zone), wall=drawing(page.table, wall_zone)
+    )
+
+
+def _ministries(page: _Page) -> Fragment:
+    return page.kept("zones/ministries", ministries=tuple(_ministry(page, m) for m in range(len(MINISTRIES))))
+
+
+def _ministry(page: _Page, ministry: int) -> tuple[Fragment, ...]:
+    ahead = None if page.ahead is None else page.ahead.ministries[ministry]
+    return (
+        drawing(page.table, head_zone, ministry, ahead),
+        drawing(page.table, seats_zone, ministry),
+        drawing(page.table, influence_zone, ministry),
+    )
+
+
+def _gifts(page: _Page) -> Fragment:
+    seated, me, names = page.scene.seated, page.scene.me, list(page.names)
+    debts = debts_of(page.state, me, names) if seated else []
+    height = _HEIGHT_OF_TRACKER - _ROW_OF_OBLIGATIONS * max(0, len(debts) - 2)
+    return page.kept(
+        "zones/gifts",
+        tracker=drawing(page.table, gift_zone, height),
+        seated=seated,
+        debts=tuple(debts),
+        debtors=tuple(debts_to(page.state, me, names)) if seated else (),
+        short_names=tuple(page.table.you_or_name(seat) for seat in range(page.table.players)),
+    )
+
+
+def _exam(page: _Page) -> Fragment:
+    ahead = None if page.ahead is None else page.ahead.examination
+    return page.kept("zones/exam", exam=drawing(page.table, exam_zone, {}, ahead))
+
+
+def _ocean(page: _Page) -> Fragment:
+    return page.kept("zones/ocean", ocean=drawing(page.table, ocean_zone))
+
+
+def _lands(page: _Page) -> Fragment:
+    ahead = None if page.ahead is None else page.ahead.invasions
+    return page.kept("zones/lands", lands=drawing(page.table, lands_zone, {}, ahead))
+
+
+def _players(page: _Page) -> Fragment:
+    others = (page.players[seat] for seat in page.table.order if seat != page.scene.me)
+    return _joined(page.kept("mat", p=player) for player in others)
+
+
+def _titles(page: _Page) -> Fragment:
+    return page.kept("zones/titles", titles=drawing(page.table, titles_zone))
+
+
+def _hand(page: _Page) -> Fragment:
+    if not page.scene.seated:
+        return _NOTHING
+    return page.kept("zones/hand", p=page.players[page.scene.me], hand=own_hand(page.scene))
+
+
+def _guide(page: _Page) -> Fragment:
+    if page.ahead is None:
+        return _NOTHING
+    told = partial(peopled, names=page.names)
+    return Fragment(rendered("table/zones/guide.html", now=guide(page.scene), told=told, names=page.names))
+
+
+def _ending(page: _Page) -> Fragment:
+    end = ending(page.scene)
+    if end is None:
+        return _NOTHING
+    facts = {"end": end, "winners": called.all_of(page.names[seat] for seat in end.winners)}
+    return Fragment(rendered("table/zones/ending.html", answer=page.scene.answer, names=page.names, **facts))
+
+
+ZONES: Final[dict[str, Callable[[_Page], Fragment]]] = {
+    "bar": _bar,
+    "chips": _chips,
+    "actions": _actions,
+    "tracks": _tracks,
+    "ministries": _ministries,
+    "gifts": _gifts,
+    "exam": _exam,
+    "ocean": _ocean,
+    "lands": _lands,
+    "players": _players,
+    "titles": _titles,
+    "hand": _hand,
+    "guide": _guide,
+    "ending": _ending,
+}

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from confucius.drawing.table import Table
+from confucius.drawing.named_view import NamedView
 from confucius.rules.components import COLOURS
 from confucius.rules.events import ROUND_ENDED
 from confucius.rules.state import State
@@ -14,7 +14,9 @@ from confucius.table.live import LiveTable, not_begun
 from confucius.table.log import GameLog, MadeBy
 from confucius.table.looking import Sight, Viewer
 from confucius.table.table import SeatKind
+from confucius.table.zones.news import news
 from confucius.words import names as called
+from confucius.words.language import language
 
 
 @dataclass(frozen=True)
@@ -23,14 +25,13 @@ class Scene:
 
     view: View
     answer: PageAnswer
-    before: State | None = None  # as it was after the viewer's last move, if that is known
     guide: bool = False  # whether the viewer wants the guide
     points_by_round: Sequence[Mapping[str, int]] = ()  # by colour, once the game is over
-    table: Table = field(init=False)
-    ready: dict[object, Any] = field(init=False, default_factory=dict)  # what several zones show
+    shared: dict[object, Any] = field(default_factory=dict)  # what all who look in this language see alike
+    table: NamedView = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "table", Table(self.view, [str(seat["name"]) for seat in self.seats]))
+        object.__setattr__(self, "table", NamedView(self.view, [str(seat["name"]) for seat in self.seats]))
 
     @property
     def seated(self) -> bool:
@@ -58,17 +59,19 @@ def scene(live: LiveTable, who: Viewer, sight: Sight, guide: bool = False) -> Sc
     """What somebody sees of a table, with what its page shows besides."""
     if sight.view is None:
         raise not_begun()
-    answer, log = page_answer(live, sight), live.begun
-    before = _before(log, who.seat, answer["number"])
-    return Scene(sight.view, answer, before, guide, _points_by_round(log) if answer["over"] else ())
+    answer, log = page_answer(live, who, sight), live.begun
+    shared = live.ready.setdefault((Scene, answer["number"], language()), {})
+    return Scene(sight.view, answer, guide, _points_by_round(log) if answer["over"] else (), shared)
 
 
-def page_answer(live: LiveTable, sight: Sight) -> PageAnswer:
-    """The answer without the view, which the page has as drawings, and with the names that it shows."""
-    told: dict[str, Any] = {key: value for key, value in sight.answer.items() if key != "view"}
+def page_answer(live: LiveTable, who: Viewer, sight: Sight) -> PageAnswer:
+    """What is told of a moment, with the names that the page shows and what is new to the viewer."""
+    told: dict[str, Any] = dict(sight.moment)
     names = shown_names(live)
     seats = [seat | {"name": name} for seat, name in zip(told["table"]["seats"], names, strict=True)]
     told["table"] = told["table"] | {"seats": seats}
+    number = sight.moment["number"]
+    told["news"] = news(_before(live.begun, who.seat, number), live.begun.at(number).state)
     answer: PageAnswer = told  # type: ignore[assignment]  # a TypedDict cannot be taken apart and stay one
     return answer
 

@@ -17,7 +17,7 @@ routers = (
 )
 
 # Whatever is asked for may be refused; docs/api.md lists the codes.
-REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
+REFUSALS: Final[dict[int | str, dict[str, Any]]] = {  # as FastAPI types them
     "4XX": {"model": Refusal, "description": "Refused: `code` says why, `message` says it in words."},
     503: {"model": Refusal, "description": "Not now; `Retry-After` says when to try again."},
 }

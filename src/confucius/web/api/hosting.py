@@ -1,12 +1,12 @@
 """For whoever hosts: whether the server is well, and its numbers."""
 
 import secrets
-from typing import Any
 
 from fastapi import APIRouter, Request, Response
+from prometheus_client.exposition import choose_encoder
+from pydantic import BaseModel
 
-from confucius import __version__
-from confucius.metrics import CONTENT_TYPE, metrics
+from confucius import __version__, metrics
 from confucius.table.problems import not_found, unauthorised
 from confucius.web.sessions import Here, bearer
 from confucius.words.language import gettext
@@ -14,12 +14,17 @@ from confucius.words.language import gettext
 router = APIRouter(tags=["server"])
 
 
+class HealthAnswer(BaseModel):
+    ok: bool
+    version: str
+
+
 @router.get("/health")
 @router.get("/healthz", include_in_schema=False)
-async def health(here: Here) -> dict[str, Any]:
+async def health(here: Here) -> HealthAnswer:
     """Whether the server and its database are well; 503 if the database does not answer soon."""
     await here.health.check()
-    return {"ok": True, "version": __version__}
+    return HealthAnswer(ok=True, version=__version__)
 
 
 @router.get("/metrics", response_class=Response)
@@ -30,4 +35,8 @@ async def numbers(request: Request, here: Here) -> Response:
         raise not_found(gettext("There is nothing at this address."))
     if not secrets.compare_digest((bearer(request) or "").encode(), token.encode()):
         raise unauthorised(gettext("The numbers are for the host: send Authorization: Bearer TOKEN."))
-    return Response(metrics.text(), media_type=CONTENT_TYPE)
+    metrics.STREAMS.set(here.hub.connections)
+    metrics.TABLES_IN_MEMORY.set(here.tables.in_memory)
+    metrics.BOTS_THINKING.set(here.thinking.busy)
+    written, media_type = choose_encoder(request.headers.get("accept", ""))
+    return Response(written(metrics.REGISTRY), media_type=media_type)

@@ -24,7 +24,7 @@ from confucius.web.api.requests import HintRequest, MoveRequest, Refusal, TakeBa
 from confucius.web.sessions import Here, Known, Visitor
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"])
-_CONFLICT: dict[int | str, dict[str, Any]] = {
+_CONFLICT: dict[int | str, dict[str, Any]] = {  # as FastAPI types them
     409: {"model": Refusal, "description": "Somebody was faster; `view` is what you see now."},
     422: {"model": Refusal, "description": "The rules forbid it: `rule`, `reason` and `facts` say why."},
 }
@@ -50,10 +50,8 @@ async def view(
 @router.post("/moves", response_model=ViewAnswer, responses=_CONFLICT)
 async def move(table: str, asked: MoveRequest, person: Known, here: Here) -> Response:
     """Make a move. When this is answered the move is on disk."""
-    live = await here.tables.get(table)
-    seat = _acting_seat(live, person, asked.seat)
     try:
-        live = await here.tables.move(live, seat, asked.move, asked.expected)
+        live = await here.move(table, person, asked.seat, asked.move, asked.expected)
     except Problem as problem:
         raise await with_fresh_view(problem, here, table, person, asked.seat) from problem
     return _sent(look(live, viewer(live, person.id, asked.seat)))

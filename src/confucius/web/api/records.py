@@ -5,7 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Response
 
 from confucius.table import copies
-from confucius.table.answers import Document, NewTableAnswer
+from confucius.table.answers import NewTableAnswer
+from confucius.table.log import Document
 from confucius.web.api.requests import Refusal, SandboxRequest
 from confucius.web.api.tables import new_table
 from confucius.web.sessions import Here, Someone, Visitor

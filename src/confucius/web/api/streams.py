@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from typing import Annotated, Final
@@ -24,6 +24,7 @@ from confucius.store.notifications.hub import (
     person_topic,
     table_topic,
 )
+from confucius.table.live import LiveTable
 from confucius.table.looking import standing, summary
 from confucius.table.people import Person
 from confucius.table.problems import Problem
@@ -38,8 +39,16 @@ Last = Annotated[str | None, Header(alias="Last-Event-ID")]
 
 
 def event(kind: str, data: object, number: str | None = None) -> str:
+    return _written(kind, _json(data), number)
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, separators=(",", ":"))
+
+
+def _written(kind: str, data: str, number: str | None = None) -> str:
     head = f"id: {number}\n" if number is not None else ""
-    return f"{head}event: {kind}\ndata: {json.dumps(data, separators=(',', ':'))}\n\n"
+    return f"{head}event: {kind}\ndata: {data}\n\n"
 
 
 def _alive(here: House) -> str:
@@ -63,12 +72,13 @@ async def table_stream(
     `changed` and `seats` carry number, version, decision and your_turn: fetch the view for the rest.
     """
     await here.viewer(table, person)
-    known = _position(last_event_id or since)
+    known = position(last_event_id or since)
     listener = here.hub.listen([table_topic(table)])
-    return _streamed(request, here, person, listener, _table_events(here, listener, table, person, *known))
+    events = table_events(here, listener, table, _standing(person), *known)
+    return streamed(request, here, person, listener, events)
 
 
-def _streamed(
+def streamed(
     request: Request, here: House, person: Person | None, listener: Listener, events: AsyncIterator[str]
 ) -> StreamingResponse:
     """Events as they come, to somebody who does not listen at too many places already."""
@@ -100,12 +110,12 @@ class _Stream(StreamingResponse):
                 leaving.cancel()
 
     async def _leave(self, receive: Receive) -> None:
-        with suppress(HTTPException):  # he never said all that he announced
+        with suppress(HTTPException):  # they never sent all that they announced
             await self.listen_for_disconnect(receive)
         self.listener.leave()
 
 
-def _position(text: str | None) -> tuple[int, int | None]:
+def position(text: str | None) -> tuple[int, int | None]:
     """An event's id is VERSION.TALK: the table's version and the last message said."""
     version, _, talk = (text or "").partition(".")
     number = small_number(version)
@@ -120,9 +130,20 @@ class _Told:
     talk: int | None
 
 
-async def _table_events(
-    here: House, listener: Listener, table: str, person: Person | None, version: int, talked: int | None
+# How a stream tells of a change: what it is called, and what is said of it.
+Teller = Callable[[LiveTable, str], tuple[str, str]]
+
+
+def _standing(person: Person | None) -> Teller:
+    """In brief; whoever wants more asks for the view."""
+    who = None if person is None else person.id
+    return lambda live, kind: (kind, _json(standing(live, who)))
+
+
+async def table_events(
+    here: House, listener: Listener, table: str, tell: Teller, version: int, talked: int | None
 ) -> AsyncGenerator[str, None]:
+    """What changes at a table from a version on, and what is said there from a message on."""
     told, look = _Told(version, talked), Message(AGAIN, table)
     with listener.listening():
         yield f"retry: 1000\n\n{_alive(here)}"
@@ -132,7 +153,7 @@ async def _table_events(
                 yield _alive(here)
                 continue
             try:
-                async for news in _news(here, message, person, told):
+                async for news in _news(here, message, tell, told):
                     yield news
             except Problem:
                 yield event("gone", {"table": table})
@@ -143,17 +164,16 @@ async def _table_events(
                 listener.put(look)
 
 
-async def _news(here: House, message: Message, person: Person | None, told: _Told) -> AsyncIterator[str]:
+async def _news(here: House, message: Message, tell: Teller, told: _Told) -> AsyncIterator[str]:
     """What a message leads to: events for whatever is newer than what was told."""
     if told.talk is None:
         told.talk = await here.chat.last(message.table)
     if message.kind != TALK:
         live = await here.tables.get(message.table, message.detail)
-        now = standing(live, None if person is None else person.id)
-        if now["version"] != told.version:
-            told.version = now["version"]
-            kind = CHANGED if message.kind == AGAIN else message.kind
-            yield event(kind, now, f"{told.version}.{told.talk}")
+        if live.table.version != told.version:
+            told.version = live.table.version
+            kind, data = tell(live, CHANGED if message.kind == AGAIN else message.kind)
+            yield _written(kind, data, f"{told.version}.{told.talk}")
     if message.kind in (TALK, AGAIN):
         for said in await here.chat.since(message.table, told.talk):
             told.talk = said["id"]
@@ -167,7 +187,7 @@ async def my_stream(person: Known, here: Here, request: Request) -> StreamingRes
     `alive` comes at the beginning and whenever nothing else did for `every` seconds.
     """
     listener = here.hub.listen([person_topic(person.id)])
-    return _streamed(request, here, person, listener, _my_events(here, listener, person))
+    return streamed(request, here, person, listener, _my_events(here, listener, person))
 
 
 async def _my_events(here: House, listener: Listener, person: Person) -> AsyncGenerator[str, None]:

@@ -13,7 +13,7 @@ from confucius.server.house import House
 from confucius.table.people import Person
 from confucius.table.problems import Problem
 from confucius.web.pages.appearance import on_this_site
-from confucius.web.pages.refusals import told
+from confucius.web.pages.refusals import problem_sentence
 from confucius.web.pages.rendering import page
 from confucius.web.sessions import (
     COOKIE,
@@ -74,7 +74,9 @@ def _day(moment: float) -> Markup:
 async def _refused(
     request: Request, here: House, person: Person | None, form: str, typed: str, problem: Problem
 ) -> HTMLResponse:
-    return await _page(request, here, person, {form: told(problem)}, {form: typed}, problem.status)
+    return await _page(
+        request, here, person, {form: problem_sentence(problem)}, {form: typed}, problem.status
+    )
 
 
 @router.post("/account/name")

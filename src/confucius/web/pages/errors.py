@@ -7,7 +7,7 @@ from fastapi.responses import HTMLResponse
 
 from confucius.browser.sentences import sentence
 from confucius.table.problems import Problem
-from confucius.web.pages.refusals import told
+from confucius.web.pages.refusals import problem_sentence
 from confucius.web.pages.rendering import page
 from confucius.words.language import N_
 
@@ -38,5 +38,5 @@ def error_page(request: Request, problem: Problem) -> HTMLResponse:
         problem.status,
         code=problem.status,
         heading=sentence(heading),
-        advice=told(problem) if advice is None else sentence(advice),
+        advice=problem_sentence(problem) if advice is None else sentence(advice),
     )

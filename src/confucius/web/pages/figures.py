@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from confucius.drawing import (
     Mark,
-    Table,
+    NamedView,
     Zone,
     exam_zone,
     gift_zone,
@@ -25,12 +25,12 @@ from confucius.words.language import N_, gettext, say
 
 _PRICE: Final = N_("pay {n}")
 Marks = Mapping[str, Mark]
-_ZONES: Final[dict[str, Callable[[Table, Marks], Zone]]] = {
-    "gifts": lambda table, marks: gift_zone(table, None, marks),
+_ZONES: Final[dict[str, Callable[[NamedView, Marks], Zone]]] = {
+    "gifts": lambda view, marks: gift_zone(view, None, marks),
     "exam": exam_zone,
     "ocean": ocean_zone,
     "lands": lands_zone,
-    "titles": lambda table, _: titles_zone(table),
+    "titles": lambda view, _: titles_zone(view),
 }
 
 
@@ -42,15 +42,15 @@ def drawn_for(rule: str) -> list[tuple[list[Markup], str]]:
 def drawings(figure: Figure) -> list[Markup]:
     """The zones of a figure, as its seat sees them at that moment."""
     seat = SPECTATOR if figure.seat is None else COLOURS.index(figure.seat)
-    table = Table(View(read_position(dict(figure.position)), seat, bytearray(), None))
+    view = NamedView(View(read_position(dict(figure.position)), seat, bytearray(), None))
     marks = {name: Mark("legal", say(_PRICE, {"n": price})) for name, price in figure.prices.items()}
     marks |= {name: Mark("legal") for name in figure.open} | {name: Mark("barred") for name in figure.barred}
     with drawing_for(PICTURE):
         # At its own size; a narrow page makes it smaller.
-        return [Markup(_zone(name, table, marks).at(0, 0)) for name in figure.zones]
+        return [Markup(_zone(name, view, marks).at(0, 0)) for name in figure.zones]
 
 
-def _zone(name: str, table: Table, marks: Marks) -> Zone:
+def _zone(name: str, view: NamedView, marks: Marks) -> Zone:
     if name in MINISTRIES:
-        return ministry_zone(table, MINISTRIES.index(name), marks)
-    return _ZONES[name](table, marks)
+        return ministry_zone(view, MINISTRIES.index(name), marks)
+    return _ZONES[name](view, marks)

@@ -14,8 +14,8 @@ from confucius.table.people import Person
 from confucius.table.problems import Problem, bad_request
 from confucius.table.seating import against_bots
 from confucius.web.pages import wishes
-from confucius.web.pages.lists import next_step, outcome, standing
-from confucius.web.pages.refusals import told
+from confucius.web.pages.lists import next_step, outcome, standing_sentence
+from confucius.web.pages.refusals import problem_sentence
 from confucius.web.pages.rendering import page
 from confucius.web.pages.scene import front_picture
 from confucius.web.sessions import Here, Visitor, someone
@@ -57,7 +57,7 @@ async def _front(
         running=_others(await here.running_tables(person, most), own),
         finished=await here.finished_tables(person, most),
         calling=sum(bool(table["your_turn"]) for table in mine),
-        standing=standing,
+        standing=standing_sentence,
         outcome=outcome,
         mine_action=next_step,
         pace=wishes.pace,
@@ -84,7 +84,7 @@ async def play_now(request: Request, here: Here, visitor: Visitor) -> Response:
         person = await someone(request, answer)
         live, _ = await here.seating.create(against_bots(4, wishes.USUAL_BOT), person)
     except Problem as problem:
-        return await _front(request, here, visitor, fault=told(problem), status=problem.status)
+        return await _front(request, here, visitor, fault=problem_sentence(problem), status=problem.status)
     answer.headers["location"] = f"/tables/{live.table.id}"
     return answer
 
@@ -97,7 +97,7 @@ async def upload(request: Request, here: Here, visitor: Visitor, record: UploadF
         person = await someone(request, answer)
         live = await here.seating.place(copies.upload(document, here.settings.now()), person)
     except Problem as problem:
-        return await _front(request, here, visitor, fault=told(problem), status=problem.status)
+        return await _front(request, here, visitor, fault=problem_sentence(problem), status=problem.status)
     answer.headers["location"] = f"/tables/{live.table.id}"
     return answer
 

@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from confucius.web.pages.markdown import rendered
+from confucius.web.pages.markdown import markdown_html
 from confucius.web.pages.rendering import page
 from confucius.web.sessions import Visitor
 
@@ -22,14 +22,14 @@ def interface(request: Request, person: Visitor) -> Response:
         request,
         "interface.html",
         person=person,
-        introduction=rendered(schema["info"]["description"]),
+        introduction=markdown_html(schema["info"]["description"]),
         groups=_groups(schema),
     )
 
 
-def _groups(schema: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
+def _groups(schema: dict[str, Any]) -> dict[str, list[dict[str, str]]]:  # OpenAPI, as FastAPI makes it
     """The requests by what they are about, in the order of the description."""
-    groups: dict[str, list[dict[str, Any]]] = {}
+    groups: dict[str, list[dict[str, str]]] = {}
     for path, methods in schema["paths"].items():
         for method, told in methods.items():
             about = (told.get("tags") or ["other"])[0]
@@ -38,7 +38,7 @@ def _groups(schema: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
                     "method": method.upper(),
                     "path": path,
                     "summary": told.get("summary", ""),
-                    "text": rendered(told.get("description", "")),
+                    "text": markdown_html(told.get("description", "")),
                 }
             )
     return groups

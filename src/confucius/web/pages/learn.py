@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from urllib.parse import quote, unquote
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import JSONResponse, RedirectResponse, Response
+from fastapi.responses import RedirectResponse, Response
 
 from confucius.browser.rendering import rendered
 from confucius.browser.sentences import sentence
@@ -21,11 +21,12 @@ from confucius.table.live import changed_meanwhile
 from confucius.table.log_lines import log_lines
 from confucius.table.seating import against_bots
 from confucius.table.text_cleaning import small_number
-from confucius.table.zones import Scene, scene, zones
+from confucius.table.zones import Fragment, Scene, scene, zones
+from confucius.table.zones.updates import Shown
 from confucius.web.api.requests import MoveRequest, TakeBackRequest, WhyRequest
 from confucius.web.pages import wishes
 from confucius.web.pages.rendering import page
-from confucius.web.pages.table import explanations, table_page
+from confucius.web.pages.table import PageMoveRequest, PageShown, explanations, table_page, updated
 from confucius.web.sessions import Here, Visitor, someone
 from confucius.words.language import gettext
 
@@ -88,11 +89,10 @@ def earlier(request: Request, number: int, at: int) -> Response:
 
 
 @router.get("/{number}/fragments")
-def changed(request: Request, number: int, at: Annotated[int | None, Query()] = None) -> Response:
-    attempt = _attempt(request, number)
-    found = _scene(attempt, at)
-    html = zones(found) | {"coach": _coach(attempt)}
-    return JSONResponse({"html": html, "payload": found.answer}, headers={"Cache-Control": "no-store"})
+def changed(
+    request: Request, number: int, shown: PageShown, at: Annotated[int | None, Query()] = None
+) -> Response:
+    return _updated(_attempt(request, number), shown, at)
 
 
 @router.get("/{number}/explanations")
@@ -120,11 +120,11 @@ def why(request: Request, number: int, asked: WhyRequest) -> WhyAnswer:
 
 
 @router.post("/{number}/moves")
-def move(request: Request, number: int, asked: MoveRequest) -> Response:
+def move(request: Request, number: int, asked: PageMoveRequest) -> Response:
     attempt = _attempt(request, number)
     _check_up_to_date(attempt, asked.expected - 1)
     attempt.make(asked.move)
-    return _remembered(request, attempt)
+    return _remembered(request, attempt, _updated(attempt, asked.shown))
 
 
 @router.post("/{number}/take-back")
@@ -132,12 +132,12 @@ def take_back(request: Request, number: int, asked: TakeBackRequest) -> Response
     """Unlike in a game, whatever was drawn or shown: it will come out the same again."""
     attempt = _attempt(request, number)
     _check_up_to_date(attempt, asked.expected)
-    return _remembered(request, Attempt(number, attempt.played[:-1]))
+    return _remembered(request, Attempt(number, attempt.played[:-1]), Response(status_code=204))
 
 
 @router.post("/{number}/restart")
 def restart(request: Request, number: int) -> Response:
-    return _remembered(request, Attempt(number))
+    return _remembered(request, Attempt(number), Response(status_code=204))
 
 
 def _attempt(request: Request, number: int) -> Attempt:
@@ -152,8 +152,12 @@ def _check_up_to_date(attempt: Attempt, last: int) -> None:
         raise changed_meanwhile(attempt.log)
 
 
-def _remembered(request: Request, attempt: Attempt) -> Response:
-    answer = JSONResponse(_scene(attempt, None).answer)
+def _updated(attempt: Attempt, shown: Shown, at: int | None = None) -> Response:
+    return updated(attempt.live, VIEWER, _scene(attempt, at), shown, coach=_coach(attempt))
+
+
+def _remembered(request: Request, attempt: Attempt, answer: Response) -> Response:
+    """The answer, with the attempt in the learner's cookie."""
     secure = request.url.scheme == "https"
     moves = _BETWEEN.join(quote(move) for move in attempt.played)
     answer.set_cookie(
@@ -207,11 +211,11 @@ def _title(lesson: Lesson) -> str:
     return sentence("{title} – learn Confucius", title=gettext(lesson.title))
 
 
-def _coach(attempt: Attempt) -> str:
+def _coach(attempt: Attempt) -> Fragment:
     """The words beside the table: what came of the last move, and what is to be done."""
     lesson, number, turn = attempt.lesson, attempt.number, attempt.turn
     trying = attempt.standing == TRYING
-    return rendered(
+    words = rendered(
         "table/zones/coach.html",
         number=number,
         steps=len(COURSE),
@@ -227,3 +231,4 @@ def _coach(attempt: Attempt) -> str:
         previous=f"/learn/{number - 1}" if number > _FIRST else None,
         next=f"/learn/{number + 1}" if number < len(COURSE) else None,
     )
+    return Fragment(words)

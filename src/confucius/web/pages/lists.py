@@ -9,7 +9,7 @@ from confucius.table.table import SeatKind, Status
 from confucius.words.names import all_of, family
 
 
-def standing(table: TableAnswer) -> Markup:
+def standing_sentence(table: TableAnswer) -> Markup:
     """What one's own table is waiting for, or how it ended."""
     if any(seat["for_you"] for seat in table["seats"]):
         return sentence("A seat is kept for you")

@@ -21,9 +21,9 @@ _NUMBER: Final = re.compile(
 
 
 @cache
-def rendered(text: str) -> Markup:
+def markdown_html(text: str) -> Markup:
     """
-    >>> rendered("See *7.2*, not <b>99.9</b>.")
+    >>> markdown_html("See *7.2*, not <b>99.9</b>.")
     Markup('<p>See <em><a class="rule" href="/rules/7#7.2">7.2</a></em>, not &lt;b&gt;99.9&lt;/b&gt;.</p>\\n')
     """
     return Markup(_reader().render(text))

@@ -9,7 +9,7 @@ from confucius.table.people import Person
 from confucius.table.problems import Problem
 from confucius.web.pages import wishes
 from confucius.web.pages.invitations import remember
-from confucius.web.pages.refusals import told
+from confucius.web.pages.refusals import problem_sentence
 from confucius.web.pages.rendering import page
 from confucius.web.pages.wishes import Wish
 from confucius.web.sessions import Here, Visitor, someone
@@ -50,7 +50,7 @@ async def create(request: Request, here: Here, visitor: Visitor) -> Response:
         person = await someone(request, answer)
         live, invites = await here.seating.create(wish.wanted, person)
     except Problem as problem:
-        return _form(request, visitor, wish, told(problem), problem.status)
+        return _form(request, visitor, wish, problem_sentence(problem), problem.status)
     remember(request, answer, live.table.id, invites)
     answer.headers["location"] = f"/tables/{live.table.id}"
     return answer

@@ -22,7 +22,7 @@ from confucius.rules.components import (
 from confucius.rules.income import COMMERCE_LIMIT, TAX_DRAWS
 from confucius.rules.moves import PETITIONS
 from confucius.table.people import Person
-from confucius.web.pages.markdown import rendered
+from confucius.web.pages.markdown import markdown_html
 from confucius.web.pages.rendering import page
 from confucius.web.pages.scene import front_picture
 from confucius.web.sessions import Visitor
@@ -155,6 +155,6 @@ def _read(request: Request, person: Person | None, name: str, picture: Markup | 
         person=person,
         name=name,
         heading=title.removeprefix("# "),
-        body=rendered(body.strip()),
+        body=markdown_html(body.strip()),
         picture=picture,
     )

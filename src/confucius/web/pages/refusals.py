@@ -42,9 +42,9 @@ _FACTS: Final[dict[str, object]] = {
 }
 
 
-def told(problem: Problem) -> Markup:
+def problem_sentence(problem: Problem) -> Markup:
     """
-    >>> told(Problem(409, "seated", "..."))
+    >>> problem_sentence(Problem(409, "seated", "..."))
     Markup('You have a seat at this table already.')
     """
     known = _SENTENCES.get(problem.code)

@@ -11,7 +11,7 @@ from confucius import rulebook
 from confucius.rulebook import Rule
 from confucius.table.people import Person
 from confucius.web.pages.figures import drawn_for
-from confucius.web.pages.markdown import rendered
+from confucius.web.pages.markdown import markdown_html
 from confucius.web.pages.rendering import page
 from confucius.web.sessions import Visitor
 
@@ -36,7 +36,7 @@ def contents(
         person=person,
         words=words,
         hits=hits,
-        introduction=rendered(rulebook.introduction()),
+        introduction=markdown_html(rulebook.introduction()),
         sections=_sections(),
         section=None,
     )
@@ -61,7 +61,7 @@ def section(request: Request, person: Visitor, number: str) -> Response:
         paragraphs=[entry for entry in rulebook.rules().values() if entry.number.startswith(f"{number}.")],
         before=rulebook.rule(numbers[place - 1]) if place else None,
         after=rulebook.rule(numbers[place + 1]) if place + 1 < len(numbers) else None,
-        rendered=rendered,
+        markdown_html=markdown_html,
         figures=drawn_for,
     )
 

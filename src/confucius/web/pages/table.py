@@ -5,32 +5,62 @@
 """
 
 import hashlib
+import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Query, Request
-from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from fastapi import APIRouter, Depends, Query, Request
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
+from pydantic import Field
 
 from confucius.browser.rendering import rendered
 from confucius.browser.sentences import sentence
 from confucius.rules.views import View
 from confucius.server.house import House
+from confucius.store.notifications.hub import table_topic
 from confucius.table.answers import PageAnswer
-from confucius.table.looking import look
+from confucius.table.live import LiveTable
+from confucius.table.looking import Viewer, look, standing, viewer
 from confucius.table.people import Person
 from confucius.table.problems import not_found
 from confucius.table.table import Status
-from confucius.table.zones import Scene, scene, zones
+from confucius.table.zones import Fragment, Scene, scene, zones
 from confucius.table.zones.page_words import shortcuts, words
+from confucius.table.zones.updates import Shown, marks_of, read_marks, update
+from confucius.web.api.requests import MoveRequest, Number, Words
+from confucius.web.api.streams import position, streamed, table_events
 from confucius.web.pages.rendering import back, chosen_theme
 from confucius.web.pages.waiting import waiting_room
-from confucius.web.sessions import Here, Visitor
+from confucius.web.sessions import Here, Known, Visitor
 from confucius.words.explaining import explain, things
 from confucius.words.language import LANGUAGES, gettext, language
 
 router = APIRouter(include_in_schema=False)
+
+
+async def _shown(
+    have: Annotated[str, Query(max_length=2000)] = "", logged: Annotated[int, Query(ge=-1, lt=2**31)] = -1
+) -> Shown:
+    """What the page that asks shows already."""
+    return Shown(read_marks(have), logged)
+
+
+PageShown = Annotated[Shown, Depends(_shown)]
+
+
+class PageMoveRequest(MoveRequest):
+    have: Words = Field("", max_length=2000)
+    logged: Number = -1
+    guide: bool = False
+
+    @property
+    def shown(self) -> Shown:
+        return Shown(read_marks(self.have), self.logged)
+
+
 Wanted = Annotated[str | None, Query(alias="as", max_length=16)]
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _SCRIPTS: Final = ("shared", "table")
@@ -59,14 +89,78 @@ async def changed(
     table: str,
     here: Here,
     person: Visitor,
+    shown: PageShown,
     at: Annotated[int | None, Query()] = None,
     as_: Wanted = None,
     guide: bool = False,
-) -> JSONResponse:
-    """The zones of a moment as HTML, with the payload they were made from."""
-    found = await _scene(here, table, person, at, as_, guide)
-    answer = {"html": zones(found), "payload": found.answer}
-    return JSONResponse(answer, headers={"Cache-Control": "no-store"})
+) -> Response:
+    """What a moment shows that the page does not: zones as HTML, what its scripts know, lines of the log."""
+    live, who = await here.viewer(table, person, as_)
+    return updated(live, who, scene(live, who, look(live, who, at), guide), shown)
+
+
+@router.post("/tables/{table}/moves")
+async def move(table: str, asked: PageMoveRequest, person: Known, here: Here) -> Response:
+    """A move made on the page. The answer brings the page up to date."""
+    live = await here.move(table, person, asked.seat, asked.move, asked.expected)
+    who = viewer(live, person.id, asked.seat)
+    live.ready[UpToDate(person.id)] = True
+    return updated(live, who, scene(live, who, look(live, who), asked.guide), asked.shown)
+
+
+def updated(live: LiveTable, who: Viewer, now: Scene, shown: Shown, **more: Fragment) -> Response:
+    """What is new to a page; `more` are zones that only it has."""
+    text = update(live, who, now, zones(now) | more, shown)
+    return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+@dataclass(frozen=True)
+class UpToDate:
+    """Among what is ready for a version of a table: a person whose page was brought up to it already."""
+
+    person: int
+
+
+@router.get("/tables/{table}/stream", response_class=StreamingResponse)
+async def stream(
+    table: str,
+    here: Here,
+    person: Visitor,
+    request: Request,
+    shown: PageShown,
+    since: Annotated[str | None, Query()] = None,
+    as_: Wanted = None,
+    guide: bool = False,
+) -> Response:
+    """The stream of the table, in which every change brings what is new to the page."""
+    await here.viewer(table, person, as_)
+    version, talked = position(since)
+    tell = _PageStream(person, as_, guide, version, shown)
+    listener = here.hub.listen([table_topic(table)])
+    return streamed(
+        request, here, person, listener, table_events(here, listener, table, tell, version, talked)
+    )
+
+
+class _PageStream:
+    """What one page is told: it keeps in mind what the page shows."""
+
+    def __init__(
+        self, person: Person | None, as_: str | None, guide: bool, version: int, shown: Shown
+    ) -> None:
+        self.person = None if person is None else person.id
+        self.as_, self.guide, self.version, self.shown = as_, guide, version, shown
+
+    def __call__(self, live: LiveTable, kind: str) -> tuple[str, str]:
+        who = viewer(live, self.person, self.as_)
+        now = scene(live, who, look(live, who), self.guide)
+        found = zones(now)
+        if self.person is not None and UpToDate(self.person) in live.ready:
+            kind, told = "changed", json.dumps(standing(live, self.person))
+        else:
+            kind, told = "update", update(live, who, now, found, self.shown, self.version)
+        self.version, self.shown = live.table.version, Shown(marks_of(found), live.table.number)
+        return kind, told
 
 
 @router.get("/tables/{table}/explanations")
@@ -136,7 +230,7 @@ def table_page(
     template: str,
     scene: Scene,
     start: Mapping[str, object],
-    zones: dict[str, str],
+    zones: Mapping[str, Fragment],
     **facts: object,
 ) -> HTMLResponse:
     """The page of a table; `start` tells its scripts where they are and which doors to use."""
@@ -144,7 +238,7 @@ def table_page(
     text = rendered(
         template,
         zones=zones,
-        start={**start, "payload": answer, "words": words(), "guide": scene.guide},
+        start={**start, "payload": answer, "marks": marks_of(zones), "words": words(), "guide": scene.guide},
         guide=scene.guide,
         shortcuts=shortcuts(),
         scripts=f"/table-scripts/{_scripts_version()}",

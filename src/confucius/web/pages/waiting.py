@@ -22,7 +22,7 @@ from confucius.table.table import SeatKind, Status
 from confucius.web.pages import wishes
 from confucius.web.pages.invitations import remember, unused_links
 from confucius.web.pages.lists import vacant
-from confucius.web.pages.refusals import told
+from confucius.web.pages.refusals import problem_sentence
 from confucius.web.pages.rendering import page
 from confucius.web.sessions import Here, Known, Visitor, someone
 from confucius.words.names import family
@@ -125,7 +125,7 @@ def _refused(
 ) -> Response:
     if live.table.status != Status.WAITING:
         return RedirectResponse(f"/tables/{live.table.id}", 303)
-    return waiting_room(request, live, person, invite, told(problem), problem.status)
+    return waiting_room(request, live, person, invite, problem_sentence(problem), problem.status)
 
 
 @router.post("/tables/{table}/leave")

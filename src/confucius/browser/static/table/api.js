@@ -2,7 +2,7 @@
 // Requests to the server. Every refusal is JSON with a code and a sentence.
 import { doors, say } from "./start.js";
 
-/** @import { Colour, Explanation, Hint, Moment } from "./types" */
+/** @import { Colour, Explanation, Hint, Update } from "./types" */
 
 const PATIENCE = 8000; // milliseconds; a server that has not answered by then is away
 const THINKING = 45_000; // for a bot's advice
@@ -91,9 +91,6 @@ export const put = (name, body) => ask(door(name), "PUT", body);
 /** @param {object} body @returns {Promise<Hint>} */
 export const hint = (body) => ask(door("hint"), "POST", body, THINKING);
 
-/** @param {string} since */
-export const streamAddress = (since) => door("stream", { since });
-
 /**
  * @param {string} name
  * @param {number | null} at
@@ -108,13 +105,21 @@ const moment = (name, at, as, more = {}) => {
 };
 
 /**
- * The zones of a moment as this person sees it, with the payload they were made from.
+ * What a moment shows, as this person sees it, that a page with `shown` does not.
  * @param {number | null} at
  * @param {Colour | null} as
  * @param {boolean} guide
- * @returns {Promise<Moment>}
+ * @param {Record<string, string>} shown
+ * @returns {Promise<Update>}
  */
-export const fragments = (at, as, guide) => moment("fragments", at, as, guide ? { guide: "true" } : {});
+export const fragments = (at, as, guide, shown) =>
+  moment("fragments", at, as, guide ? { guide: "true", ...shown } : shown);
+
+/** Make a move; the answer brings the page up to date. @param {object} body @returns {Promise<Update>} */
+export const sendMove = (body) => ask(`${doors.page}/moves`, "POST", body);
+
+/** @param {Record<string, string>} shown */
+export const streamAddress = (shown) => `${doors.page}/stream?${new URLSearchParams(shown)}`;
 
 /**
  * What every piece and number of a moment is, in words.

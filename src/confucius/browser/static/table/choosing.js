@@ -299,8 +299,7 @@ export async function confirm() {
   show();
   const asked = expected();
   try {
-    await post("moves", { move: move(), ...asked });
-    await page.refresh();
+    await page.move({ move: move(), ...asked });
   } catch (error) {
     sending = false;
     if (error instanceof Unheard) doubt(asked.expected);

@@ -6,7 +6,7 @@ import { get } from "./api.js";
 import { $, $$, emblem, first, make, say, tableId } from "./start.js";
 import { ruleLink, told } from "./people.js";
 
-/** @import { Colour, LogEntry, LogNotice, Payload } from "./types" */
+/** @import { Colour, LogEntry, LogLines, LogNotice, Payload } from "./types" */
 
 const list = $("#lines");
 const kept = `seen:${tableId}`;
@@ -41,17 +41,18 @@ export const rounds = () =>
   );
 
 /** The number of the newest move known here. */
-const newest = () => entries.at(-1)?.number ?? -1;
+export const newest = () => entries.at(-1)?.number ?? -1;
 
-/** @param {Payload} payload */
-export async function update(payload) {
+/** @param {Payload} payload @param {LogLines | null} lines what came with it */
+export async function update(payload, lines) {
   if (as !== payload.viewer || newest() > payload.last) {
     entries = [];
     notices = [];
     as = payload.viewer;
   }
   if (newest() < payload.last) {
-    const answer = await get("log", { since: newest(), as: payload.viewer ?? "spectator" });
+    const fits = lines !== null && lines.since === newest();
+    const answer = fits ? lines : await get("log", { since: newest(), as: payload.viewer ?? "spectator" });
     const from = newest(); // another update may have been quicker
     entries.push(...answer.entries.filter((/** @type {LogEntry} */ entry) => entry.number > from));
     notices.push(...answer.notices);

@@ -3,21 +3,20 @@
 import { streamAddress } from "./api.js";
 import { listen } from "./listening.js";
 
-/** @import { Message } from "./types" */
+/** @import { Message, Update } from "./types" */
 
 /**
- * `since` names what the page shows: the table's version and the last chat message.
+ * `shown` tells the server what the page shows, so that it sends what is new.
  * @param {object} page
- * @param {() => string} page.since
+ * @param {() => Record<string, string>} page.shown
+ * @param {(update: Update) => void} page.update
  * @param {(version?: number) => void} page.changed
  * @param {(message: Message) => void} page.talk
  */
-export function follow({ since, changed, talk }) {
-  /** @param {{ version: number }} event */
-  const told = ({ version }) => changed(version);
-  const end = listen(() => streamAddress(since()), {
-    changed: told,
-    seats: told,
+export function follow({ shown, update, changed, talk }) {
+  const end = listen(() => streamAddress(shown()), {
+    update,
+    changed: (/** @type {{ version: number }} */ { version }) => changed(version),
     gone() {
       end();
       changed();

@@ -1,8 +1,8 @@
 // @ts-check
 // The table page: one moment of a game, kept up to date, and everything one can do with it.
-import { fragments, messageOf, passes, PAUSE, post, Refused } from "./api.js";
+import { fragments, messageOf, passes, PAUSE, post, Refused, sendMove } from "./api.js";
 import { $, dialogOf, first, say, tableId } from "./start.js";
-import { swap } from "./zones.js";
+import { markNews, marks, swap } from "./zones.js";
 import { recount } from "./announce.js";
 import * as choosing from "./choosing.js";
 import * as deadlines from "./deadlines.js";
@@ -21,7 +21,7 @@ import * as talk from "./talk.js";
 import { follow } from "./stream.js";
 import { wire } from "./doing.js";
 
-/** @import { Colour, Moment, Page } from "./types" */
+/** @import { Colour, Page, Update } from "./types" */
 
 const LONGEST_SHOW = 2500; // milliseconds; what takes longer is jumped over
 const MOST_STEPS = 6;
@@ -33,6 +33,7 @@ const page = {
   as: first.as,
   guide: first.guide,
   refresh,
+  move,
   goTo,
   toast,
   act,
@@ -48,10 +49,18 @@ let again = false;
 let hurried = false;
 let trying = 0; // the next try to bring the page up to date, if one failed
 let told = false; // whether the result has been shown
+let moving = false; // a move is on its way; its answer brings the page up to date
+let heard = 0; // the version of the table that the server told of last
 
-/** Bring the page up to date; calls that come meanwhile are answered by one more round.
- *  @returns {Promise<void>} */
-function refresh() {
+/** What the page shows, so that the server can leave it out. */
+const shown = () => ({ have: marks(), logged: `${log.newest()}` });
+
+/**
+ * Bring the page up to date; calls that come meanwhile are answered by one more round.
+ * @param {Update | null} fresh what is new, where that is known
+ * @returns {Promise<void>}
+ */
+function refresh(fresh = null) {
   clearTimeout(trying);
   if (busy) {
     again = true;
@@ -60,7 +69,8 @@ function refresh() {
   busy = (async () => {
     do {
       again = false;
-      await load();
+      await load(fresh);
+      fresh = null;
     } while (again);
   })()
     .catch(tryAgain)
@@ -76,12 +86,11 @@ function tryAgain(error) {
   else toast(messageOf(error));
 }
 
-/** @returns {Promise<void>} */
-async function load() {
+/** @param {Update | null} fresh @returns {Promise<void>} */
+async function load(fresh = null) {
   const { at, as } = page;
-  let fresh;
   try {
-    fresh = await fragments(at, as, page.guide);
+    fresh ??= await fragments(at, as, page.guide, shown());
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 400 || page.at === null) throw error;
     page.at = null; // the move was taken back
@@ -105,31 +114,32 @@ async function load() {
 /** What happened in between, one move after the other. @param {number} from @param {number} to */
 async function playThrough(from, to) {
   const numbers = Array.from({ length: to - from - 1 }, (_, k) => from + 1 + k);
-  const moments = await Promise.all(numbers.map((number) => fragments(number, page.as, page.guide)));
+  const moments = await Promise.all(numbers.map((number) => fragments(number, page.as, page.guide, {})));
   const until = performance.now() + LONGEST_SHOW;
   for (const moment of moments) {
     if (performance.now() > until) hurried = true;
     if (hurried) return;
     const before = motion.measure();
-    swap(board(moment.html));
+    swap(board(moment.html), moment.marks);
     await motion.glide(before);
   }
 }
 
 const MOVING_ZONES = ["tracks", "ministries", "gifts", "exam", "ocean", "lands", "players"];
 
-/** The zones that move; the rest waits for the last state. @param {Moment["html"]} html */
+/** The zones that move; the rest waits for the last state. @param {Update["html"]} html */
 const board = (html) => Object.fromEntries(MOVING_ZONES.map((zone) => [zone, html[zone]]));
 
-/** @param {Moment} moment @param {boolean} oneStep */
-async function show({ html, payload }, oneStep) {
+/** @param {Pick<Update, "html" | "marks" | "payload" | "log">} update @param {boolean} oneStep */
+async function show({ html, marks, payload, log: lines }, oneStep) {
   const old = page.payload;
   const same =
     old.version === payload.version && old.number === payload.number && old.viewer === payload.viewer;
   const before = oneStep ? motion.measure() : null;
   page.payload = payload;
   people.seat(payload);
-  swap(html);
+  swap(html, marks);
+  markNews(payload.news);
   deadlines.tick();
   document.body.classList.toggle("looking-back", payload.number < payload.last);
   $("#hand").hidden = !payload.viewer;
@@ -145,7 +155,7 @@ async function show({ html, payload }, oneStep) {
   explain.renew();
   const moving = motion.glide(before);
   const known = old.last;
-  await log.update(payload);
+  await log.update(payload, lines);
   replay.update(payload);
   if (payload.last > known) recount(log.since(known).map((sentences) => sentences.map(people.toldPlainly)));
   if (payload.over && page.at === null && !told) showResult();
@@ -199,9 +209,44 @@ async function act(name, body = {}) {
   }
 }
 
+/** Make a move, and show what became of it. @param {{ move: string, expected: number, seat?: Colour }} body */
+async function move(body) {
+  moving = true;
+  try {
+    const fresh = await sendMove({ ...body, ...shown(), logged: log.newest(), guide: page.guide });
+    await refresh(fits(fresh) ? fresh : null);
+  } finally {
+    moving = false;
+  }
+  if (heard > page.payload.version) refresh();
+}
+
+/** Whether an update was made for what the page shows. @param {Update} update */
+const fits = ({ payload, guide }) =>
+  !busy && page.at === null && payload.viewer === page.payload.viewer && guide === page.guide;
+
+/** The server sends what is new. @param {Update} update */
+function updated(update) {
+  heard = update.version;
+  if (moving || (!busy && update.version === page.payload.version)) return;
+  refresh(fits(update) && update.since === page.payload.version ? update : null);
+}
+
 /** The server tells of a change; one that the page shows already needs nothing. @param {number} [version] */
 function changed(version) {
+  heard = version ?? heard;
+  if (moving && version !== undefined) return;
   if (busy || version === undefined || version !== page.payload.version) refresh();
+}
+
+/** What the stream is told of this page at its beginning. @returns {Record<string, string>} */
+function stream() {
+  /** @type {Record<string, string>} */
+  const told = page.at === null ? shown() : {};
+  told.since = `${page.payload.version}.${talk.last()}`;
+  if (page.as !== null) told.as = page.as;
+  if (page.guide) told.guide = "true";
+  return told;
 }
 
 async function begin() {
@@ -218,12 +263,12 @@ async function begin() {
       motion.settle();
     },
   });
-  await show({ html: {}, payload: page.payload }, false).catch(tryAgain);
+  await show({ html: {}, marks: {}, payload: page.payload, log: null }, false).catch(tryAgain);
   const missed = log.missed(page.payload);
   if (missed > 1 && !page.payload.over) toast(say("missed", { n: missed }));
   talk.attach(page);
   if (first.lesson) lesson.attach(page);
-  else follow({ since: () => `${page.payload.version}.${talk.last()}`, changed, talk: talk.heard });
+  else follow({ shown: stream, update: updated, changed, talk: talk.heard });
   document.body.dataset.ready = tableId;
 }
 

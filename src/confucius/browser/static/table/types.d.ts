@@ -67,6 +67,7 @@ export interface Payload {
   choices?: Group[];
   over: boolean;
   can_take_back: boolean;
+  news: Key[]; // what is new since the viewer's last move
   lesson?: Lesson;
 }
 
@@ -91,6 +92,7 @@ export interface Start {
   doors: { page: string; api: string };
   words: Words;
   payload: Payload;
+  marks: Record<string, string>;
   at: number | null;
   as: Colour | null;
   guide: boolean;
@@ -98,10 +100,22 @@ export interface Start {
   lesson?: number;
 }
 
-/** The zones of a moment as HTML, with the payload they were made from. */
-export interface Moment {
+/** What a moment shows that the page does not: zones as HTML with their marks, facts, lines of the log. */
+export interface Update {
+  version: number;
+  number: number;
+  since: number; // the version that the page is taken to show
+  guide: boolean;
   html: Record<string, string>;
+  marks: Record<string, string>;
   payload: Payload;
+  log: LogLines | null;
+}
+
+export interface LogLines {
+  since: number;
+  entries: LogEntry[];
+  notices: LogNotice[];
 }
 
 export interface Explanation {
@@ -161,7 +175,8 @@ export interface Page {
   at: number | null; // the move looked at, or null for now
   as: Colour | null; // the seat looked as, or null for the usual one
   guide: boolean; // whether the guide is wanted
-  refresh(): Promise<unknown>;
+  refresh(fresh?: Update | null): Promise<unknown>;
+  move(body: { move: string; expected: number; seat?: Colour }): Promise<void>;
   goTo(number: number | null): Promise<void>;
   toast(words: string): void;
   act(name: string, body?: object): Promise<any>;

@@ -3,25 +3,34 @@
 //
 // From the templates: [data-zone=NAME] is a part that the server sends as HTML; [data-target=KEY] can be
 // chosen in a move; [data-explain=NAME] has an explanation.
-import { $, $$ } from "./start.js";
+//
+// [data-new=NAME] is a bar over something that may be new to the viewer, shown where it is.
+import { $, $$, first } from "./start.js";
 
-/** @type {Map<string | undefined, string | null>} */
-const shown = new Map($$("[data-zone]").map((zone) => [zone.dataset.zone, null]));
+/** The mark of what each zone shows. */
+const shown = new Map(Object.entries(first.marks));
 
-/** @param {Record<string, string>} html by the name of the zone @returns whether anything changed */
-export function swap(html) {
+/** The marks as the server reads them. */
+export const marks = () => [...shown].map((pair) => pair.join(":")).join(",");
+
+/**
+ * @param {Record<string, string>} html by the name of the zone
+ * @param {Record<string, string>} marks the same
+ * @returns whether anything changed
+ */
+export function swap(html, marks) {
   const focused = /** @type {HTMLElement | null} */ (document.activeElement);
   const name = focused?.id || focused?.dataset?.target || focused?.dataset?.explain;
   let changed = false;
   for (const [zone, inside] of Object.entries(html)) {
-    if (shown.get(zone) === inside) continue;
+    if (shown.get(zone) === marks[zone]) continue;
     const place = $(`[data-zone="${zone}"]`);
     const kept = [...place.querySelectorAll("[popover]:popover-open")].map((open) => open.id);
     const unfolded = [...place.querySelectorAll("details[open]")].map((open) => open.id);
     place.innerHTML = inside;
     kept.forEach((id) => document.getElementById(id)?.showPopover());
     unfolded.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
-    shown.set(zone, inside);
+    shown.set(zone, marks[zone]);
     changed = true;
   }
   if (changed && name && focused && !focused.isConnected) {
@@ -30,6 +39,11 @@ export function swap(html) {
     again?.focus({ preventScroll: true });
   }
   return changed;
+}
+
+/** Show the bars over what is new. @param {string[]} names */
+export function markNews(names) {
+  for (const bar of $$("[data-new]")) bar.classList.toggle("shown", names.includes(bar.dataset.new ?? ""));
 }
 
 /** The thing on the table that has this name, or null. @param {string} key */

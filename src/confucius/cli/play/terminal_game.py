@@ -1,4 +1,4 @@
-"""The table: bots and people take their decisions in turn until the game is over."""
+"""A game in a terminal: bots and people take their decisions in turn until the game is over."""
 
 from typing import Protocol
 
@@ -31,7 +31,7 @@ class Lines(Protocol):
     def forget(self) -> None: ...
 
 
-class Table:
+class TerminalGame:
     """A game in progress in a terminal."""
 
     def __init__(self, console: Console, game: Game, seats: Seats, save: Save, keyboard: Lines) -> None:

@@ -1,52 +1,14 @@
-"""What every zone is drawn from: a view, the players' names, and what to point out."""
+"""Groups of a drawing: what can be pointed at, what is looked at, and what stands out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from confucius.drawing import labels
-from confucius.drawing.labels import word
-from confucius.drawing.svg import Value, el, g, has_handles, number, rect, text, tooltip
+from confucius.drawing.svg import Value, el, g, has_handles, is_for_page, number, path, rect, text, tooltip
 from confucius.rules.components import COLOURS
-from confucius.rules.views import SPECTATOR, View
-from confucius.words import names as called
 
 
-class Table:
-    """A view with the players' names.
-
-    >>> from confucius import Game
-    >>> table = Table(Game(players=3, seed=1).view("purple"), ["Ann", "Ben", "Cem"])
-    >>> [table.name(seat) for seat in table.order], table.you_or_name(2)
-    (['Cem', 'Ann', 'Ben'], 'You')
-    """
-
-    def __init__(self, view: View, names: Sequence[str] | None = None) -> None:
-        self.view = view
-        self.state = view.state
-        self.players = view.state.players
-        self.me = view.seat
-        if names is None:
-            names = [called.family(seat) for seat in range(self.players)]
-        if len(names) != self.players:
-            raise ValueError(f"this game has {self.players} players, but there are {len(names)} names")
-        self.names = tuple(names)
-        first = 0 if self.me == SPECTATOR else self.me
-        # Clockwise, the viewer first.
-        self.order = tuple((first + k) % self.players for k in range(self.players))
-
-    def name(self, seat: int) -> str:
-        return self.names[seat]
-
-    def you_or_name(self, seat: int) -> str:
-        """For where there is little room."""
-        if seat == self.me:
-            return word(labels.YOU)
-        name = self.name(seat)
-        return word(labels.FAMILIES[seat]) if name == called.family(seat) else name
-
-
-def family(seat: int) -> str:
+def family_class(seat: int) -> str:
     """The class that gives a group the colours of a seat. It stands on groups only, never nested."""
     return f"f-{COLOURS[seat]}"
 
@@ -96,7 +58,7 @@ def target(
         "transform": transform,
     }
     if frame:
-        inside = (_halo(mark, *frame), *inside, _outline(mark, *frame), _recent(mark, frame[0]))
+        inside = (_halo(mark, *frame), *inside, _outline(mark, *frame))
     return el("g", *inside, **attributes)
 
 
@@ -136,6 +98,12 @@ def _outline(mark: Mark, width: float, height: float, rx: float) -> str:
     return edge + foot + text("tag-n", width / 2, height - 3.6, mark.tag)
 
 
-def _recent(mark: Mark, width: float) -> str:
-    """The bar over a target that is new since the viewer's last turn."""
-    return el("path", cls="recent", d=f"M5 0H{width - 5}") if mark.recent else ""
+def recent(marks: Marks, name: str, line: str) -> str:
+    """The bar over what is new since the viewer's last turn.
+
+    What is new differs from viewer to viewer. So that a drawing need not, a page gets all bars hidden, each
+    with its name, and shows those it is told of.
+    """
+    if is_for_page():
+        return path("recent", line, data_new=name)
+    return path("recent", line) if mark_of(marks, name).recent else ""

@@ -1,0 +1,429 @@
+"""How many faults in the rules the tests would notice: plant one, run the tests, and see whether one fails.
+
+    python -m benchmarks.mutants [--faults 300] [--seed 1] [--jobs 2] [--only gifts officials] [--least 95]
+
+Every place in `rules/` where a small fault can be planted is listed: a comparison, a constant, an operator, a
+condition, a statement left out, two arguments exchanged, a list that copies share changed in place, a
+function that returns too early. A sample of them, fixed by the seed, is tried one by one on a copy of the
+package; the working tree is never touched. The tests of the rule's own section run first, then the other
+rules, random games, the corpus and the readers of moves and positions, up to the first failure. Tests that
+run out of time or memory have noticed the fault too. What no test notices is listed with its line, to be
+given a test or a reason (docs/testing.md). The command fails if less than `--least` percent are caught.
+"""
+
+import argparse
+import ast
+import os
+import random
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from queue import SimpleQueue
+
+ROOT = Path(__file__).parents[1]
+RULES = Path("confucius", "rules")
+MEMORY = 4 << 30  # bytes; a fault may make a loop that fills it
+PATIENCE = 2  # times as much processor time as the tests need without a fault
+WAITING = 3600  # seconds, for a fault that makes something wait instead of work
+QUICK = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+
+# The tests that know most about a module, where they are not those of its own name in tests/rules/.
+CLOSEST = {
+    "cards": ("rules/test_payment.py",),
+    "chance": ("rules/test_setup.py", "test_shortage.py"),
+    "components": ("rules/test_setup.py",),
+    "dealing": ("test_secrecy.py",),
+    "events": ("test_words.py",),
+    "explanation": ("test_words.py",),
+    "ledger": ("test_secrecy.py",),
+    "listing": ("rules/test_payment.py",),
+    "moves": ("test_notation.py",),
+    "pieces": ("test_position.py",),
+    "referee": ("rules/test_rounds.py",),
+    "scoring": ("rules/test_end.py",),
+    "state": ("rules/test_setup.py",),
+    "views": ("test_secrecy.py",),
+    "violations": ("test_words.py",),
+}
+# All that follow, stage by stage; of the property tests only the first games.
+GAMES = {
+    "every_game_passes_all_checks_from_its_beginning_to_its_end": 1,
+    "the_legal_moves_are_exactly_those_of_the_whole_move_space_without_a_violation": 3,
+    "a_copy_goes_on_like_its_original_and_leaves_it_alone": 3,
+    "an_illegal_push_changes_nothing": 6,
+    "every_legal_move_is_accepted_and_read_back": 6,
+}
+STAGES = (
+    ("rules",),
+    (
+        *[f"test_properties.py::test_{name}[{at}]" for name, games in GAMES.items() for at in range(games)],
+        "test_record.py",
+        "test_reproducible.py",
+        "test_notation.py",
+        "test_position.py",
+    ),
+)
+
+COMPARISONS: dict[type[ast.cmpop], tuple[str, ...]] = {
+    ast.Lt: ("<=", ">"),
+    ast.LtE: ("<", ">="),
+    ast.Gt: (">=", "<"),
+    ast.GtE: (">", "<="),
+    ast.Eq: ("!=",),
+    ast.NotEq: ("==",),
+    ast.In: ("not in",),
+    ast.NotIn: ("in",),
+    ast.Is: ("is not",),
+    ast.IsNot: ("is",),
+}
+OPERATORS: dict[type[ast.operator], str] = {
+    ast.Add: "-",
+    ast.Sub: "+",
+    ast.Mult: "//",
+    ast.FloorDiv: "*",
+    ast.Mod: "//",
+    ast.LShift: ">>",
+    ast.RShift: "<<",
+    ast.BitAnd: "|",
+    ast.BitOr: "&",
+}
+TOO_EARLY = {"None": "", "int": " 0", "bool": " False", "list": " []", "str": ' ""'}  # what is returned
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A place in a file and what stands there instead."""
+
+    module: str
+    line: int
+    start: int
+    end: int
+    text: str
+    kind: str
+
+    def planted_in(self, source: bytes) -> bytes:
+        return source[: self.start] + self.text.encode() + source[self.end :]
+
+    def __str__(self) -> str:
+        source = (ROOT / "src" / RULES / f"{self.module}.py").read_bytes()
+        was, now = (text.decode().splitlines() for text in (source, self.planted_in(source)))
+        same = len(was) - len(now)  # lines gained or lost lie behind the place
+        lost = was[self.line - 1 : self.line + max(same, 0)]
+        new = now[self.line - 1 : self.line + max(-same, 0)]
+        shown = [f"    - {text.strip()}" for text in lost] + [f"    + {text.strip()}" for text in new]
+        return "\n".join([f"  rules/{self.module}.py:{self.line} ({self.kind})", *shown])
+
+
+class Faults(ast.NodeVisitor):
+    """Finds the places in a module where a fault can be planted."""
+
+    def __init__(self, module: str, source: bytes) -> None:
+        self.module = module
+        self.source = source
+        self.lines = [0]
+        for text in source.splitlines(keepends=True):
+            self.lines.append(self.lines[-1] + len(text))
+        self.found: list[Fault] = []
+
+    # Where things stand
+
+    def start(self, node: ast.expr | ast.stmt) -> int:
+        return self.lines[node.lineno - 1] + node.col_offset
+
+    def end(self, node: ast.expr | ast.stmt) -> int:
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        return self.lines[node.end_lineno - 1] + node.end_col_offset
+
+    def text(self, node: ast.expr) -> str:
+        return self.source[self.start(node) : self.end(node)].decode()
+
+    def add(self, node: ast.expr | ast.stmt, kind: str, text: str, start: int = -1, end: int = -1) -> None:
+        first = start if start >= 0 else self.start(node)
+        last = end if end >= 0 else self.end(node)
+        self.found.append(Fault(self.module, node.lineno, first, last, text, kind))
+
+    def between(self, left: ast.expr, right: ast.expr, kind: str, text: str) -> None:
+        """Another operator between two operands; brackets around them stay."""
+        gap = self.source[self.end(left) : self.start(right)].decode()
+        sign = gap.strip("() \n\t")
+        assert sign, gap
+        self.add(left, kind, gap.replace(sign, text, 1), self.end(left), self.start(right))
+
+    # What is no part of the rules: annotations and docstrings
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        if node.value is not None:
+            self.visit(node.value)
+
+    def visit_arguments(self, node: ast.arguments) -> None:
+        for default in node.defaults:
+            self.visit(default)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        self.visit(node.args)
+        body = node.body[1:] if ast.get_docstring(node) else node.body
+        if not body or _is_stub(body[0]):
+            return
+        returned = ast.unparse(node.returns).split("[")[0] if node.returns else ""
+        first = body[0]
+        if returned in TOO_EARLY and not isinstance(first, ast.Return) and node.name != "__init__":
+            text = f"return{TOO_EARLY[returned]}\n{' ' * first.col_offset}"
+            self.add(first, "early return", text, end=self.start(first))
+        for statement in body:
+            self.visit_statement(statement)
+
+    def visit_statement(self, node: ast.stmt) -> None:
+        if isinstance(node, ast.Expr | ast.Assign | ast.AugAssign | ast.Return | ast.Continue):
+            self.add(node, "statement left out", "pass")
+        self.visit(node)
+
+    def generic_visit(self, node: ast.AST) -> None:
+        for _, value in ast.iter_fields(node):
+            for item in value if isinstance(value, list) else [value]:
+                if isinstance(item, ast.stmt) and not isinstance(node, ast.Module | ast.ClassDef):
+                    self.visit_statement(item)
+                elif isinstance(item, ast.AST):
+                    self.visit(item)
+
+    def visit_Expr(self, node: ast.Expr) -> None:
+        if not isinstance(node.value, ast.Constant):
+            self.visit(node.value)
+
+    # The faults
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        if isinstance(node.value, bool):
+            self.add(node, "constant", str(not node.value))
+        elif isinstance(node.value, int):
+            self.add(node, "constant", str(node.value + 1))
+            self.add(node, "constant", str(node.value - 1))
+
+    def visit_Compare(self, node: ast.Compare) -> None:
+        operands = [node.left, *node.comparators]
+        for at, sign in enumerate(node.ops):
+            for other in COMPARISONS[type(sign)]:
+                self.between(operands[at], operands[at + 1], "comparison", other)
+        self.generic_visit(node)
+
+    def visit_BinOp(self, node: ast.BinOp) -> None:
+        if type(node.op) in OPERATORS:
+            self.between(node.left, node.right, "operator", OPERATORS[type(node.op)])
+        self.generic_visit(node)
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> None:
+        if type(node.op) in OPERATORS:
+            self.between(node.target, node.value, "operator", OPERATORS[type(node.op)] + "=")
+        self.generic_visit(node)
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> None:
+        other = "or" if isinstance(node.op, ast.And) else "and"
+        for left, right in zip(node.values, node.values[1:], strict=False):
+            self.between(left, right, "and, or", other)
+        self.generic_visit(node)
+
+    def negated(self, condition: ast.expr) -> None:
+        if isinstance(condition, ast.UnaryOp) and isinstance(condition.op, ast.Not):
+            text = self.text(condition.operand)
+        else:
+            text = f"not ({self.text(condition)})"
+        self.add(condition, "condition negated", text)
+
+    def visit_If(self, node: ast.If) -> None:
+        if not ast.unparse(node.test).startswith("TYPE_CHECKING"):
+            self.negated(node.test)
+            self.generic_visit(node)
+
+    def visit_While(self, node: ast.While) -> None:
+        if not isinstance(node.test, ast.Constant):
+            self.negated(node.test)
+        self.generic_visit(node)
+
+    def visit_IfExp(self, node: ast.IfExp) -> None:
+        self.negated(node.test)
+        self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> None:
+        if len(node.args) >= 2 and ast.unparse(node.args[0]) != ast.unparse(node.args[1]):
+            for at in range(len(node.args) - 1):
+                one, two = node.args[at : at + 2]
+                if isinstance(one, ast.Starred) or isinstance(two, ast.Starred):
+                    continue
+                gap = self.source[self.end(one) : self.start(two)].decode()
+                exchanged = self.text(two) + gap + self.text(one)
+                self.add(one, "arguments exchanged", exchanged, self.start(one), self.end(two))
+        self.generic_visit(node)
+
+    def visit_Assign(self, node: ast.Assign) -> None:
+        """``state.points[seat] += 3`` instead of ``state.points = added(state.points, seat, 3)``."""
+        value = node.value
+        if isinstance(value, ast.Call) and ast.unparse(value.func) in ("added", "replaced"):
+            values, place, amount = (ast.unparse(argument) for argument in value.args)
+            if values == ast.unparse(node.targets[0]):
+                sign = "+=" if ast.unparse(value.func) == "added" else "="
+                self.add(node, "list changed in place", f"{values}[{place}] {sign} {amount}")
+        self.generic_visit(node)
+
+
+def _is_stub(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def all_faults(only: list[str]) -> list[Fault]:
+    found = []
+    for path in sorted((ROOT / "src" / RULES).glob("*.py")):
+        if not only or path.stem in only:
+            faults = Faults(path.stem, path.read_bytes())
+            faults.visit(ast.parse(path.read_bytes()))
+            found += [fault for fault in faults.found if _compiles(fault, path)]
+    return found
+
+
+def _compiles(fault: Fault, path: Path) -> bool:
+    try:
+        ast.parse(fault.planted_in(path.read_bytes()))
+    except SyntaxError:
+        return False
+    return True
+
+
+# Running the tests
+
+
+class Copy:
+    """A copy of the package in which one fault after the other is planted."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        source = shutil.ignore_patterns("*.so", "__pycache__")
+        shutil.copytree(ROOT / "src" / "confucius", folder / "confucius", ignore=source)
+
+    def notices(self, fault: Fault, seconds: int) -> bool:
+        path = self.folder / RULES / f"{fault.module}.py"
+        sound = path.read_bytes()
+        path.write_bytes(fault.planted_in(sound))
+        try:
+            return any(self.fails(tests, seconds) for tests in stages(fault.module))
+        finally:
+            path.write_bytes(sound)
+
+    def seconds_without_a_fault(self, tests: tuple[str, ...]) -> int:
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        if self.fails(tests, WAITING):
+            raise RuntimeError(f"these tests fail without any fault, mend that first: {', '.join(tests)}")
+        return int(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before) + 1
+
+    def fails(self, tests: tuple[str, ...], seconds: int) -> bool:
+        """Run the tests on this copy up to the first failure; running out of time or memory is one.
+
+        Processor time is what counts, so that a busy machine changes nothing.
+        """
+        process = subprocess.Popen(
+            [sys.executable, "-m", "pytest", "-x", "--tb=line", "-p", "no:cacheprovider", *tests],
+            cwd=ROOT / "tests",
+            env={**os.environ, "PYTHONPATH": str(self.folder), **QUICK},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            preexec_fn=partial(_be_modest, seconds),
+        )
+        try:
+            process.wait(WAITING)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        return process.returncode != 0
+
+
+def _be_modest(seconds: int) -> None:
+    os.nice(10)
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def stages(module: str) -> list[tuple[str, ...]]:
+    """The tests in the order in which they run: those that know most about the module first."""
+    own = CLOSEST.get(module, (f"rules/test_{module}.py",))
+    missing = [name for name in own if not (ROOT / "tests" / name).exists()]
+    if missing:
+        raise RuntimeError(f"no tests/{missing[0]}; name the tests of rules/{module}.py in CLOSEST")
+    return [own, *STAGES]
+
+
+def tried(faults: list[Fault], jobs: int) -> Iterator[tuple[Fault, bool]]:
+    """Each fault with whether it was noticed, as they come."""
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        copies: SimpleQueue[Copy] = SimpleQueue()
+        for number in range(jobs):
+            copies.put(Copy(Path(folder, str(number))))
+        copy = copies.get()
+        seconds = max(copy.seconds_without_a_fault(tests) for tests in STAGES) * PATIENCE
+        copies.put(copy)
+
+        def one(fault: Fault) -> bool:
+            copy = copies.get()
+            try:
+                return copy.notices(fault, seconds)
+            finally:
+                copies.put(copy)
+
+        with ThreadPoolExecutor(jobs) as pool:
+            running = {pool.submit(one, fault): fault for fault in faults}
+            for done in as_completed(running):
+                yield running[done], done.result()
+
+
+def main() -> int:
+    about = (__doc__ or "").splitlines()[0]
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("--faults", type=int, default=300, help="how many to plant (300)")
+    parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="how many at the same time (1)")
+    parser.add_argument("--only", nargs="*", default=[], help="modules of rules/ by name")
+    parser.add_argument("--least", type=float, default=95.0, help="the least share to catch in percent (95)")
+    args = parser.parse_args()
+    possible = all_faults(args.only)
+    chosen = random.Random(args.seed).sample(possible, min(args.faults, len(possible)))
+    print(f"seed {args.seed}: {len(chosen)} of {len(possible)} possible faults; not noticed:", flush=True)
+    tally = Tally()
+    for fault, noticed in tried(chosen, args.jobs):
+        tally.count(fault, noticed)
+        print(f"\r{tally.line(len(chosen))} ", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    print(f"{tally.line(len(chosen))}: {tally.share:.1f} %")
+    for kind, total in sorted(tally.tried.items()):
+        print(f"  {kind}: {total - tally.missed[kind]} of {total}")
+    return 0 if tally.share >= args.least else 1
+
+
+class Tally:
+    """How many faults were tried and missed so far, by kind; those missed are printed as they come."""
+
+    def __init__(self) -> None:
+        self.tried: Counter[str] = Counter()
+        self.missed: Counter[str] = Counter()
+
+    def count(self, fault: Fault, noticed: bool) -> None:
+        self.tried[fault.kind] += 1
+        if not noticed:
+            self.missed[fault.kind] += 1
+            print(fault, flush=True)
+
+    @property
+    def share(self) -> float:
+        return 100 * (1 - self.missed.total() / self.tried.total())
+
+    def line(self, planned: int) -> str:
+        caught = self.tried.total() - self.missed.total()
+        return f"{self.tried.total()} of {planned} tried, {caught} caught"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,42 @@
+"""What every zone is drawn from: what a seat sees, with the players' names."""
+
+from collections.abc import Sequence
+
+from confucius.drawing import labels
+from confucius.drawing.labels import word
+from confucius.rules.views import SPECTATOR, View
+from confucius.words import names as called
+
+
+class NamedView:
+    """A view with the players' names.
+
+    >>> from confucius import Game
+    >>> view = NamedView(Game(players=3, seed=1).view("purple"), ["Ann", "Ben", "Cem"])
+    >>> [view.name(seat) for seat in view.order], view.you_or_name(2)
+    (['Cem', 'Ann', 'Ben'], 'You')
+    """
+
+    def __init__(self, view: View, names: Sequence[str] | None = None) -> None:
+        self.unnamed = view
+        self.state = view.state
+        self.players = view.state.players
+        self.me = view.seat
+        if names is None:
+            names = [called.family(seat) for seat in range(self.players)]
+        if len(names) != self.players:
+            raise ValueError(f"this game has {self.players} players, but there are {len(names)} names")
+        self.names = tuple(names)
+        first = 0 if self.me == SPECTATOR else self.me
+        # Clockwise, the viewer first.
+        self.order = tuple((first + k) % self.players for k in range(self.players))
+
+    def name(self, seat: int) -> str:
+        return self.names[seat]
+
+    def you_or_name(self, seat: int) -> str:
+        """For where there is little room."""
+        if seat == self.me:
+            return word(labels.YOU)
+        name = self.name(seat)
+        return word(labels.FAMILIES[seat]) if name == called.family(seat) else name

@@ -1,0 +1,53 @@
+"""What a page needs after a change: the zones that are new to it, the facts, and the new lines of the log."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from confucius.table.live import LiveTable
+from confucius.table.log_lines import log_lines
+from confucius.table.looking import Viewer
+from confucius.table.zones.cache import Fragment
+from confucius.table.zones.scene import Scene
+
+Marks = dict[str, str]  # by the name of a zone, the mark of what the page shows there
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a page has: its zones, and the log up to a move; -1 for none of it."""
+
+    marks: Mapping[str, str]
+    logged: int = -1
+
+
+def read_marks(written: str) -> Marks:
+    """
+    >>> read_marks("bar:12ab,hand:34cd,"), read_marks("?")
+    ({'bar': '12ab', 'hand': '34cd'}, {})
+    """
+    parts = (part.partition(":") for part in written.split(","))
+    return {zone: mark for zone, _, mark in parts if mark}
+
+
+def marks_of(zones: Mapping[str, Fragment]) -> Marks:
+    return {zone: fragment.mark for zone, fragment in zones.items()}
+
+
+def update(
+    live: LiveTable, who: Viewer, scene: Scene, zones: Mapping[str, Fragment], shown: Shown, since: int = -1
+) -> str:
+    """As JSON: what is new to a page that shows so much. `since` is the version the page is taken to show."""
+    new = {zone: fragment for zone, fragment in zones.items() if shown.marks.get(zone) != fragment.mark}
+    answer = scene.answer
+    head = {
+        "version": answer["version"],
+        "number": answer["number"],
+        "since": since,
+        "guide": scene.guide,
+        "marks": marks_of(new),
+        "payload": answer,
+        "log": log_lines(live, who, shown.logged),
+    }
+    html = ",".join(f"{json.dumps(zone)}:{fragment.json}" for zone, fragment in new.items())
+    return f'{json.dumps(head, ensure_ascii=False, separators=(",", ":"))[:-1]},"html":{{{html}}}}}'

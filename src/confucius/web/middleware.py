@@ -1,0 +1,30 @@
+"""What our ASGI middlewares have in common."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+
+class HttpMiddleware(ABC):
+    """Handles HTTP requests; the start and the end of the server pass untouched."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await (self.handle if scope["type"] == "http" else self.app)(scope, receive, send)
+
+    @abstractmethod
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None: ...
+
+
+def before_answer(send: Send, act: Callable[[Message], object]) -> Send:
+    """Sends as `send` does, after `act` has seen the head of the answer and perhaps changed it."""
+
+    async def watched(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            act(message)
+        await send(message)
+
+    return watched

@@ -1,0 +1,43 @@
+"""A name of a class says one thing: no two classes share one, and no module knows ours and a library's."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+SOURCES: Final = Path(__file__).parents[1] / "src" / "confucius"
+
+
+def modules() -> Iterator[tuple[str, ast.Module]]:
+    for path in sorted(SOURCES.rglob("*.py")):
+        yield path.relative_to(SOURCES).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def classes(tree: ast.Module) -> set[str]:
+    """An underscore makes no other name of it."""
+    return {node.name.lstrip("_") for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+
+
+def imports(tree: ast.Module, ours: bool) -> set[str]:
+    """What is imported by name from the package, or from elsewhere; what it is renamed to does not count."""
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    lines = [line for line in found if (line.module or "").startswith("confucius") == ours]
+    return {alias.name for line in lines for alias in line.names}
+
+
+def test_no_two_classes_have_the_same_name() -> None:
+    places = defaultdict(list)
+    for module, tree in modules():
+        for name in classes(tree):
+            places[name].append(module)
+    shared = {name: found for name, found in places.items() if len(found) > 1}
+    assert not shared
+
+
+def test_no_module_knows_two_classes_of_one_name() -> None:
+    twice = defaultdict(list)
+    for module, tree in modules():
+        for name in (classes(tree) | imports(tree, ours=True)) & imports(tree, ours=False):
+            twice[name].append(module)
+    assert not twice

@@ -1,0 +1,66 @@
+"""Faults are planted where they are meant to be, and a test that should notice one does."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from benchmarks.mutants import STAGES, Copy, Faults, all_faults, stages
+
+SOURCE = b'''"""A rule of 2 lines."""
+
+LIMIT: Final[int] = 4
+
+
+def paid(state: State, seat: int) -> int:
+    """Not 3 of it."""
+    if state.cash[seat] < LIMIT and seat:
+        state.cash = added(state.cash, seat, -1)
+    return count(state, seat) + LIMIT
+'''
+
+
+def planted(kind: str) -> list[str]:
+    found = Faults("a_rule", SOURCE)
+    found.visit(ast.parse(SOURCE))
+    changed = []
+    for fault in found.found:
+        if fault.kind == kind:
+            lines = fault.planted_in(SOURCE).splitlines()
+            changed += [line.decode().strip() for line in lines if line not in SOURCE.splitlines()]
+    return changed
+
+
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    [
+        ("constant", ["LIMIT: Final[int] = 5", "LIMIT: Final[int] = 3"]),
+        ("comparison", ["if state.cash[seat] <= LIMIT and seat:", "if state.cash[seat] > LIMIT and seat:"]),
+        ("and, or", ["if state.cash[seat] < LIMIT or seat:"]),
+        ("condition negated", ["if not (state.cash[seat] < LIMIT and seat):"]),
+        ("operator", ["return count(state, seat) - LIMIT"]),
+        ("list changed in place", ["state.cash[seat] += -1"]),
+        ("statement left out", ["pass", "pass"]),
+        ("early return", ["return 0"]),
+    ],
+)
+def test_a_fault_of_each_kind_stands_where_the_right_thing_stood(kind: str, expected: list[str]) -> None:
+    assert [line for line in planted(kind) if "-2" not in line and "-0" not in line] == expected
+
+
+def test_arguments_change_places_and_nothing_else_does() -> None:
+    assert "return count(seat, state) + LIMIT" in planted("arguments exchanged")
+
+
+def test_every_module_of_the_rules_has_faults_to_plant_and_tests_to_notice_them() -> None:
+    modules = {fault.module for fault in all_faults([])}
+    assert len(modules) > 25
+    assert all(stages(module)[1:] == list(STAGES) for module in modules)
+
+
+def test_a_planted_fault_is_noticed_and_taken_out_again(tmp_path: Path) -> None:
+    copy = Copy(tmp_path)
+    sound = (tmp_path / "confucius" / "rules" / "income.py").read_bytes()
+    (fault,) = [f for f in all_faults(["income"]) if f.planted_in(sound).count(b"TAX_DRAWS: Final = 3")]
+    assert copy.notices(fault, 60)
+    assert (tmp_path / "confucius" / "rules" / "income.py").read_bytes() == sound
+    assert not copy.fails(("rules/test_income.py",), 60)
