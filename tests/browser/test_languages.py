@@ -21,6 +21,7 @@ from confucius.drawing import board_svg
 from confucius.record import Record
 from confucius.rules.state import ACTIVE, AVAILABLE, State, replaced, set_gift_state
 from confucius.words.language import LANGUAGES, gettext, speaking
+from confucius.words.names import PLAYER_BEGINS
 from greek import GREEK
 
 Screenshot = Callable[[Page, str], Path]
@@ -306,6 +307,7 @@ def test_two_people_at_one_table_are_told_of_the_same_move_in_two_languages(
         sit_down(page, path)
     mover = whose_turn(ada, boris)
     before = number(mover)
+    name = mover.request.get("/api/me").json()["person"]["name"]
     play(mover, random.Random(4), lambda: number(mover) > before, "[data-action=tax]")
     for page, short in ((ada, "de"), (boris, "ru")):
         with speaking(short):
@@ -313,7 +315,8 @@ def test_two_people_at_one_table_are_told_of_the_same_move_in_two_languages(
         expect(page.locator("#lines")).to_contain_text(said.strip(), timeout=15_000)
         # Families are called by the names of those who play them, whatever form the sentence asks for.
         page.locator("#tab-log").click()
-        expect(page.locator("#lines .who").first).to_be_visible()
+        expect(page.locator("#lines .who b", has_text=name).first).to_be_visible()
+        assert PLAYER_BEGINS not in page.inner_text("body")
 
 
 # A made-up language: whatever is Latin was never given to the translators

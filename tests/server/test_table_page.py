@@ -1,5 +1,6 @@
 """The table page as the server writes it: every choice can be pointed at, nothing hidden is shown."""
 
+import itertools
 import json
 import re
 from collections.abc import Iterator
@@ -20,6 +21,8 @@ from confucius.table.zones import Fragment, Scene, zones
 from confucius.table.zones.obligations import debts_of, debts_to
 from confucius.table.zones.rendering import ZONES
 from confucius.words.decisions import prompt
+from confucius.words.language import LANGUAGES, speaking
+from confucius.words.names import PLAYER_BEGINS, family, marking_players, player
 from games import moments
 from rules.positions import army, fill, students, table
 from server.club import Club, Visitor
@@ -27,6 +30,12 @@ from server.club import Club, Visitor
 SCRIPT = "<script>alert(1)</script>"
 ON_THE_TABLE = ("post", "space", "land", "box", "gift", "seat", "action")
 VOID = {"input", "br", "link", "meta", "img"}
+
+
+@pytest.fixture(autouse=True)
+def as_the_page_asks() -> Iterator[None]:
+    with marking_players():
+        yield
 
 
 def seen_by(game: Game, seat: int | None, names: list[str] | None = None) -> Scene:
@@ -102,6 +111,7 @@ def test_every_zone_is_whole_and_every_id_there_once() -> None:
         for seat in (None if game.is_over else game.state.actor, None):
             drawn = zones(seen_by(game, seat))
             assert set(drawn) == set(ZONES)
+            assert all(PLAYER_BEGINS not in html for html in drawn.values())
             outlines = [read(html) for html in drawn.values()]
             ids = [name for outline in outlines for name in outline.ids]
             assert len(ids) == len(set(ids))
@@ -194,7 +204,7 @@ def test_the_guide_tells_what_can_be_done_and_what_is_likely() -> None:
         assert game.decision is not None
         kinds.add(game.decision.name)
         drawn = guided(game, [SCRIPT] * game.players)
-        assert all("<script" not in html for html in drawn.values())
+        assert all("<script" not in html and PLAYER_BEGINS not in html for html in drawn.values())
         outline = read(drawn["guide"])
         assert {f"ahead-{part}" for part in ("hubu", "voyages", "titles")} <= set(outline.ids)
         assert '<section class="uses"' in drawn["guide"]
@@ -219,11 +229,26 @@ def test_the_board_marks_what_is_decided_this_round() -> None:
 
 
 def test_families_are_called_by_their_players() -> None:
-    told = peopled("White gave Black a gift (rules 7.1)", ["Ann", "Ben", "Cem", "Dai & Co"])
+    sentence = f"{player(3)} gave {player(0)} a gift (rules 7.1)"
+    told = peopled(sentence, ["Ann", "Ben", "Cem", "Dai & Co"])
     assert told.count('class="who"') == 2
     assert "<b>Dai &amp; Co</b>" in told
     assert 'data-rule="7.1"' in told
-    assert "Blackbird" in peopled("Blackbird", ["Ann"])
+    assert "Black" not in told
+    assert peopled("Black", ["Ann"]) == "Black"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_a_family_is_bent_in_a_sentence(language: str) -> None:
+    with speaking(language), marking_players(False):
+        names = ["Ann", *(str(family(seat)) for seat in (1, 2))]
+    with speaking(language):
+        forms = getattr(player(0), "forms", {})
+        for seat, form in itertools.product(range(3), ("", *forms)):
+            told = peopled(f"{player(seat):{form}}" if forms else player(seat), names)
+            with marking_players(False):
+                bent = f"{family(seat):{form}}" if forms else family(seat)
+            assert f"<b>{bent if seat else 'Ann'}</b>" in told
 
 
 # Over HTTP
@@ -292,3 +317,25 @@ async def test_a_table_that_waits_shows_the_waiting_room(club: Club) -> None:
     assert answer.status_code == 307
     for part in ("fragments", "explanations"):
         assert (await ada.ask("GET", f"/tables/{table}/{part}")).json()["code"] == "not-begun"
+
+
+@pytest.mark.anyio
+async def test_sentences_mark_players_for_the_page_and_for_whoever_asks(club: Club) -> None:
+    """Programs get the families' names."""
+    ada = await club.visitor().named("Ada")
+    table = (await ada.lay("me", "here:Ben", "here:Cem"))["table"]["id"]
+    view = await ada.view(table)
+    seat = view["decision"]["seat"]
+    await ada.move(table, "tax", view["last"] + 1, seat=seat)
+    mark = f"{PLAYER_BEGINS}{seat}:"
+    log = f"/api/tables/{table}/log"
+    plain = (await ada.ask("GET", log)).json()["entries"][-1]["events"][0]["text"]
+    assert plain.startswith(seat.title())
+    marked = await ada.ask("GET", log, headers={"x-players": "marked"})
+    assert marked.json()["entries"][-1]["events"][0]["text"].startswith(mark)
+    assert "X-Players" in marked.headers["vary"]
+    about = await ada.get(f"/tables/{table}/explanations")
+    assert about[f"seat:{seat}"]["title"].startswith(mark)
+    for html in (await ada.get(f"/tables/{table}/fragments"))["html"].values():
+        assert PLAYER_BEGINS not in html
+    assert PLAYER_BEGINS not in json.dumps(await ada.view(table), ensure_ascii=False)

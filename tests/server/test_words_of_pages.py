@@ -9,8 +9,10 @@ from typing import Any, Final
 
 import pytest
 
+from confucius.rules.components import COLOURS
 from confucius.server.settings import Limits, Settings
 from confucius.words.language import LANGUAGES
+from confucius.words.names import PLAYER_BEGINS
 from greek import GREEK, greek_known, latin
 from server.club import Club, Json, Visitor, any_move, opened
 
@@ -23,7 +25,8 @@ FIRST_WORDS: Final = (
     *("petition", "card", "extra", "black", "green", "purple", "white"),
 )
 # People and languages go by the names they have; addresses and keys are the same everywhere.
-KEPT: Final = (*LANGUAGES.values(), "http://club.test/join/", "Esc", "Enter")
+MARKS: Final = tuple(f"{PLAYER_BEGINS}{colour}:" for colour in COLOURS)
+KEPT: Final = (*LANGUAGES.values(), *MARKS, "http://club.test/join/", "Esc", "Enter")
 
 
 class Texts(HTMLParser):

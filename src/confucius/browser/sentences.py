@@ -7,19 +7,20 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from confucius.browser.inline import badge
+from confucius.rules.components import COLOURS
 from confucius.words import names as called
 from confucius.words.language import (
     N_,
     P_,
     Sentence,
     citations,
-    forms_of,
     gettext,
     nameable,
     ngettext,
 )
 
 RULE: Final = N_("Rule {number}")
+_PLAYER: Final = re.compile(f"{called.PLAYER_BEGINS}(\\w+):(.*?){called.PLAYER_ENDS}")
 
 
 def sentence(message: str, /, **facts: object) -> Markup:
@@ -84,17 +85,18 @@ def ruled(words: str) -> Markup:
 
 
 def peopled(words: str, names: Sequence[str]) -> Markup:
-    """The same with every family shown as whoever plays it.
+    """The same for a sentence in which players are marked: each is shown with emblem and name.
 
-    >>> "Ann &amp; Co" in peopled("Black wins (rules 10.3)", ["Ann & Co", "Ben", "Cem"])
+    >>> with called.marking_players():
+    ...     won = f"{called.player(0)} wins (rules 10.3)"
+    >>> "<b>Ann &amp; Co</b>" in peopled(won, ["Ann & Co", "Ben", "Cem"])
     True
     """
-    seats = {form: seat for seat in range(len(names)) for form in forms_of(called.family(seat))}
-    longest_first = sorted(seats, key=len, reverse=True)
-    parts = re.split(rf"(?<!\w)({'|'.join(map(re.escape, longest_first))})(?!\w)", words)
-    return Markup("").join(
-        _who(seats[part], part, names) if place % 2 else ruled(part) for place, part in enumerate(parts)
-    )
+    plain, *others = _PLAYER.split(words)
+    found = ruled(plain)
+    for colour, family, after in zip(others[::3], others[1::3], others[2::3], strict=True):
+        found += _who(COLOURS.index(colour), family, names) + ruled(after)
+    return found
 
 
 def _who(seat: int, family: str, names: Sequence[str]) -> Markup:

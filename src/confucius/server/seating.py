@@ -39,7 +39,7 @@ from confucius.table.seating import (
 )
 from confucius.table.table import Mode, SeatKind, Status, Table, TableKind
 from confucius.words.language import N_, gettext, say
-from confucius.words.names import family
+from confucius.words.names import player
 
 _NOT_WAITED_FOR: Final = N_("Nobody is waiting for {seat}.")
 _TOO_MANY_TABLES: Final = N_("You have laid {most} tables that are not finished; finish some of them first.")
@@ -213,9 +213,9 @@ class Seating:
             own_seats(live.table, person)
             check_running(live.table)
             if live.table.decider != seat:
-                raise conflict("not-waiting", say(_NOT_WAITED_FOR, {"seat": family(seat)}))
+                raise conflict("not-waiting", say(_NOT_WAITED_FOR, {"seat": player(seat)}))
             if not clocks.is_late(self.settings.now(), live.table.deadline):
-                still = say(_IN_TIME, {"seat": family(seat)})
+                still = say(_IN_TIME, {"seat": player(seat)})
                 raise forbidden("in-time", still, deadline=clocks.text(live.table.deadline))
             await self._hand_over(live, [seat], "late")
         self.tables.announce(live, SEATS)

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextvars import Context
 from typing import Final, TypeVar
 
 from confucius import metrics
@@ -62,7 +63,8 @@ class Thinking:
         if table in self._tasks:
             self._again.add(table)
             return
-        self._tasks[table] = asyncio.create_task(self._play(table))
+        # Whoever made the last move has nothing to do with it: not their language, nor the form of names.
+        self._tasks[table] = asyncio.create_task(self._play(table), context=Context())
 
     async def _play(self, table: str) -> None:
         try:

@@ -14,7 +14,7 @@ from confucius.table.looking import Viewer
 from confucius.words.citations import event_rule
 from confucius.words.events import event_text
 from confucius.words.language import N_, say
-from confucius.words.names import family
+from confucius.words.names import player
 
 _NOTICES: Final = {
     "left": N_("{seat} has left; a bot plays on."),
@@ -67,5 +67,5 @@ def _notice_text(notice: Notice) -> str:
     """The sentence in the language of whoever asks; notices of earlier versions are kept as they were."""
     if notice.text is not None:
         return notice.text
-    seat = {} if notice.seat is None else {"seat": family(notice.seat)}
+    seat = {} if notice.seat is None else {"seat": player(notice.seat)}
     return say(_NOTICES[notice.code], {**notice.facts, **seat})

@@ -33,7 +33,7 @@ from confucius.words.decisions import prompt, waiting
 from confucius.words.forecast import forecast_sections
 from confucius.words.language import N_, gettext, language, say
 from confucius.words.names import decision as decision_name
-from confucius.words.names import phase
+from confucius.words.names import phase, players_are_marked
 
 ONLOOKER: Final = "spectator"
 _MOST_READY: Final = 64  # views of one table kept ready
@@ -108,7 +108,7 @@ def check_number(live: LiveTable, at: int | None) -> int:
 def look(live: LiveTable, who: Viewer, at: int | None = None) -> Sight:
     """What `who` sees after move `at`, or now."""
     number = check_number(live, at)
-    key = (look, number, who, language())
+    key = (look, number, who, language(), players_are_marked())
     found: Sight | None = live.ready.get(key)
     if found is None:
         found = _look(live, who, number)

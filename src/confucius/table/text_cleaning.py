@@ -1,7 +1,7 @@
 """What people write, made fit to be kept and shown.
 
 Any script is welcome. What nobody can see but what changes how the rest is seen (controls, marks that turn
-the direction of writing round, towers of accents) is not.
+the direction of writing round, towers of accents, characters for private use) is not.
 """
 
 import unicodedata
@@ -23,9 +23,9 @@ def can_be_kept(text: str) -> bool:
 
 
 def readable(text: str) -> str:
-    """Without controls, without what turns the writing round, and with no more accents than a letter bears.
+    """Without controls, private characters, what turns the writing round, and towers of accents.
 
-    >>> readable("left\u202eright"), readable("e" + "\u0301" * 100) == "\u00e9" + "\u0301" * 4
+    >>> readable("left\u202eright\ue000"), readable("e" + "\u0301" * 100) == "\u00e9" + "\u0301" * 4
     ('leftright', True)
     """
     kept: list[str] = []
@@ -38,8 +38,8 @@ def readable(text: str) -> str:
 
 
 def _is_hidden(letter: str) -> bool:
-    control = unicodedata.category(letter) in ("Cc", "Cs")
-    return letter in _TURNING or (control and letter not in _KEPT_CONTROLS)
+    hidden = unicodedata.category(letter) in ("Cc", "Cs", "Co")  # controls, halves of pairs, private use
+    return letter in _TURNING or (hidden and letter not in _KEPT_CONTROLS)
 
 
 def compared(name: str) -> str:

@@ -10,7 +10,9 @@ from confucius.store.database import Unreachable
 from confucius.web.middleware import HttpMiddleware, before_answer
 from confucius.web.sessions import bearer, chosen_language, house, session_token
 from confucius.words.language import LANGUAGES, SOURCE, speaking
+from confucius.words.names import marking_players
 
+_TABLE_PAGES: Final = ("/tables/", "/learn/")
 # What is the same in every language.
 _WORDLESS: Final = ("/static/", "/table-scripts/", "/palette.css")
 
@@ -29,10 +31,15 @@ class LanguageMiddleware(HttpMiddleware):
         def mark(head: Message) -> None:
             headers = MutableHeaders(scope=head)
             headers.setdefault("Content-Language", language)
-            headers.add_vary_header("Accept-Language, Cookie")
+            headers.add_vary_header("Accept-Language, Cookie, X-Players")
 
-        with speaking(language):
+        with speaking(language), marking_players(_is_of_a_table_page(request)):
             await self.app(scope, receive, before_answer(send, mark))
+
+
+def _is_of_a_table_page(request: Request) -> bool:
+    """The page of a table shows players by their own names, and so marks them; its scripts ask for that."""
+    return request.url.path.startswith(_TABLE_PAGES) or request.headers.get("x-players") == "marked"
 
 
 async def language_of(request: Request) -> str:

@@ -65,7 +65,7 @@ _SENTENCES: Final[dict[str, Sentence]] = {
 _ALONE: Final = N_("There is no other move.")
 _NAMED: Final[dict[str, Callable[[int], str]]] = {
     "ministry": names.ministry,
-    "seat": names.family,
+    "seat": names.player,
     "title": names.title,
 }
 

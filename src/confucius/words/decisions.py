@@ -39,7 +39,7 @@ def waiting(state: State) -> str:
     """What everybody else is told meanwhile; it needs no cards that only the player to decide sees."""
     if state.due or state.step == OVER:
         return prompt(state)
-    asked = {"seat": names.family(state.actor), "decision": names.decision(state.step)}
+    asked = {"seat": names.player(state.actor), "decision": names.decision(state.step)}
     return say(N_("Waiting for {seat}: {decision}"), asked)
 
 
@@ -48,7 +48,7 @@ def _prompt(sentence: Sentence, rule: str, **facts: object) -> str:
 
 
 def _chief(state: State) -> str:
-    others = names.one_of(names.family(seat) for seat in range(state.players) if seat != state.actor)
+    others = names.one_of(names.player(seat) for seat in range(state.players) if seat != state.actor)
     return _prompt(N_("Choose the next Chief Minister: {others}"), "2.2", others=others)
 
 
@@ -71,8 +71,8 @@ def _tutor(state: State) -> str:
     value = active_gift(state, bound[0], state.actor) if bound else 0
     if len(bound) == 1:
         sentence = N_("Tutor a student: {giver}'s gift of {value} binds you to {giver}'s")
-        return _prompt(sentence, "7.3", giver=names.family(bound[0]), value=value)
-    red, plain = (names.family(owner) for owner in state.students)
+        return _prompt(sentence, "7.3", giver=names.player(bound[0]), value=value)
+    red, plain = (names.player(owner) for owner in state.students)
     if bound:
         sentence = N_("Tutor a student: with gifts of {value} from both you may choose, {red}'s or {plain}'s")
         return _prompt(sentence, "7.3", value=value, red=red, plain=plain)
@@ -97,7 +97,7 @@ def _yield(state: State) -> str:
     receivers = resolution.receivers(state, seat)
     facts = {
         "ministry": names.ministry(state.resolving),
-        "receivers": names.one_of(names.family(other) for other in receivers),
+        "receivers": names.one_of(names.player(other) for other in receivers),
         "value": active_gift(state, receivers[0], seat),
     }
     if not facts["value"]:

@@ -178,7 +178,7 @@ def event_text(event: Event, viewer: int | None, state: State) -> str | None:
     another event tells the same."""
     if not event.visible_to(EVERYONE if viewer is None else viewer):
         return None
-    who: dict[str, object] = {} if event.seat == NOBODY else {"who": names.family(event.seat)}
+    who: dict[str, object] = {} if event.seat == NOBODY else {"who": names.player(event.seat)}
     if event.name == events.MOVED:
         return _move_text(Move(event.a), who, state)
     fields = _FIELDS.get(event.name)
@@ -220,7 +220,7 @@ _VARIANTS: Final[dict[str, Callable[[Event], str]]] = {
 
 
 def _chief(event: Event, state: State) -> dict[str, object]:
-    return {} if event.a == NOBODY else {"by": names.family(event.a)}
+    return {} if event.a == NOBODY else {"by": names.player(event.a)}
 
 
 def _card(event: Event, state: State) -> dict[str, object]:
@@ -229,7 +229,7 @@ def _card(event: Event, state: State) -> dict[str, object]:
 
 
 def _gift(event: Event, state: State) -> dict[str, object]:
-    return {"value": event.a, "recipient": names.family(event.b)}
+    return {"value": event.a, "recipient": names.player(event.b)}
 
 
 def _voyage(event: Event, state: State) -> dict[str, object]:
@@ -296,7 +296,7 @@ _FIELDS: Final[dict[str, Callable[[Event, State], dict[str, object]]]] = {
     events.CANDIDATE_TURNED: _candidate,
     events.CANDIDATE_SKIPPED: _candidate,
     events.RESOLUTION_BEGAN: _ministry,
-    events.YIELDED: lambda event, state: {"to": names.family(event.a), "markers": event.b},
+    events.YIELDED: lambda event, state: {"to": names.player(event.a), "markers": event.b},
     events.OFFICE_TAKEN: _office,
     events.MINISTRY_UNCLAIMED: _ministry,
     events.LAND_CONQUERED: _land,

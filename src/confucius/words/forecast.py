@@ -168,7 +168,7 @@ def _line(sentence: Sentence, rule: str, **facts: object) -> str:
 
 
 def _families(seats: Iterable[int]) -> str:
-    return names.one_of(names.family(seat) if seat != NOBODY else gettext(N_("nobody")) for seat in seats)
+    return names.one_of(names.player(seat) if seat != NOBODY else gettext(N_("nobody")) for seat in seats)
 
 
 # Ministries
@@ -194,7 +194,7 @@ def ministry_lines(ahead: MinistryForecast, exam: bool = False) -> Iterator[str]
 def _taken(course: Course) -> str:
     if course.minister == NOBODY:
         return gettext(_UNCLAIMED)
-    facts = {"minister": names.family(course.minister), "secretary": names.family(course.secretary)}
+    facts = {"minister": names.player(course.minister), "secretary": names.player(course.secretary)}
     return say(_RESOLVED_ALONE if course.minister == course.secretary else _RESOLVED, facts)
 
 
@@ -218,14 +218,14 @@ def _sure_steps(ahead: MinistryForecast) -> list[Backing]:
 
 def _step_lines(step: Backing) -> Iterator[str]:
     facts = {
-        "who": names.family(step.seat),
+        "who": names.player(step.seat),
         "markers": step.markers,
-        "to": names.family(step.to),
+        "to": names.player(step.to),
         "gift": step.gift,
         "choice": _families(step.choice) if step.choice else "",
     }
     if step.level:
-        others = names.all_of(names.family(seat) for seat in step.level)
+        others = names.all_of(names.player(seat) for seat in step.level)
         yield _line(_LEVEL, "8.3.2", **facts, others=others)
     if not step.choice:
         yield _line(_BOUND, "7.4", **facts)
@@ -249,7 +249,7 @@ def _outcomes(ahead: MinistryForecast, sure: int) -> Iterator[str]:
 
 def _offices(ahead: MinistryForecast, course: Course) -> str:
     prize, second = ahead.chits
-    minister, secretary = names.family(course.minister), names.family(course.secretary)
+    minister, secretary = names.player(course.minister), names.player(course.secretary)
     if course.minister == course.secretary:
         return _line(_BOTH_OFFICES, "8.3.1", minister=minister, both=prize + second)
     return _line(_OFFICES, "8.3.1", minister=minister, prize=prize, secretary=secretary, second=second)
@@ -257,12 +257,12 @@ def _offices(ahead: MinistryForecast, course: Course) -> str:
 
 def _if_backed(ahead: MinistryForecast, sure: int, to: int) -> str:
     courses = [c for c in ahead.courses if len(c.backings) > sure and c.backings[sure].to == to]
-    facts = {"who": names.family(courses[0].backings[sure].seat), "to": names.family(to)}
+    facts = {"who": names.player(courses[0].backings[sure].seat), "to": names.player(to)}
     offices = {(course.minister, course.secretary) for course in courses}
     if len(offices) == 1:
         minister, secretary = offices.pop()
         prize, second = ahead.chits
-        facts |= {"minister": names.family(minister), "secretary": names.family(secretary)}
+        facts |= {"minister": names.player(minister), "secretary": names.player(secretary)}
         return say(_IF_OFFICES, facts | {"prize": prize, "second": second})
     ministers = _families(sorted({course.minister for course in courses}))
     secretaries = _families(sorted({course.secretary for course in courses}))
@@ -294,24 +294,24 @@ def exam_lines(ahead: ExamForecast) -> Iterator[str]:
 def _whether_held(ahead: ExamForecast) -> str:
     red, plain = ahead.students
     if ahead.contested:
-        return _line(_CONTESTED, "8.2.2", red=names.family(red), plain=names.family(plain))
+        return _line(_CONTESTED, "8.2.2", red=names.player(red), plain=names.player(plain))
     if ahead.held and ahead.winner not in ahead.students:
-        return _line(_PLACES, "8.2.4", who=names.family(ahead.winner))
+        return _line(_PLACES, "8.2.4", who=names.player(ahead.winner))
     if ahead.held:
         contested = NOBODY not in ahead.students and red != plain
-        return _line(_PLACES if contested else _ALONE, "8.2.3", who=names.family(ahead.winner))
+        return _line(_PLACES if contested else _ALONE, "8.2.3", who=names.player(ahead.winner))
     present = [owner for owner in ahead.students if owner != NOBODY]
     if present:
-        return _line(_NO_EXAM_ALONE, "8.2", who=names.family(present[0]))
+        return _line(_NO_EXAM_ALONE, "8.2", who=names.player(present[0]))
     return _line(_FORCED_EMPTY if ahead.forced else _NO_EXAM_EMPTY, "8.2")
 
 
 def _tutoring(tutor: Tutor) -> str:
-    facts = {"who": names.family(tutor.seat), "gift": tutor.gift}
+    facts = {"who": names.player(tutor.seat), "gift": tutor.gift}
     if not tutor.cards:
         return _line(_NO_CARDS, "8.2.1", **facts)
     if len(tutor.owners) == 1:
-        return _line(_MUST_TUTOR, "7.3", **facts, owner=names.family(tutor.owners[0]))
+        return _line(_MUST_TUTOR, "7.3", **facts, owner=names.player(tutor.owners[0]))
     return _line(_TUTORS_BOUND_TO_BOTH if tutor.gift else _TUTORS_OWN, "7.3", **facts)
 
 
@@ -338,11 +338,11 @@ def invasion_lines(ahead: InvasionForecast) -> Iterator[str]:
     if shares:
         yield say(_BRINGS, facts | {"shares": names.all_of(shares)})
     if ahead.rewarded != NOBODY:
-        yield _line(_REWARDED, "8.4", **facts, who=names.family(ahead.rewarded))
+        yield _line(_REWARDED, "8.4", **facts, who=names.player(ahead.rewarded))
 
 
 def _share(seat: int, number: int) -> str:
-    return say(_SHARE, {"who": names.family(seat), "number": number})
+    return say(_SHARE, {"who": names.player(seat), "number": number})
 
 
 def voyage_lines(ahead: VoyageForecast) -> Iterator[str]:
@@ -363,7 +363,7 @@ def voyage_lines(ahead: VoyageForecast) -> Iterator[str]:
 
 
 def _fleet_line(fleet: Fleet) -> str:
-    facts = {"who": names.family(fleet.seat), "missing": fleet.missing, "sea": fleet.sea, "yard": fleet.yard}
+    facts = {"who": names.player(fleet.seat), "missing": fleet.missing, "sea": fleet.sea, "yard": fleet.yard}
     if fleet.finished:
         return say(_EVERYWHERE, facts)
     return say(_UNDER_WAY if fleet.missing else _READY, facts)
@@ -381,7 +381,7 @@ def cube_line(ahead: tuple[Range, ...] | None) -> str:
 def _cubes(seat: int, least: int, most: int) -> str:
     if least == most:
         return _share(seat, most)
-    return say(_BETWEEN, {"who": names.family(seat), "least": least, "most": most})
+    return say(_BETWEEN, {"who": names.player(seat), "least": least, "most": most})
 
 
 def title_line(ahead: TitleForecast) -> str:
@@ -393,7 +393,7 @@ def title_line(ahead: TitleForecast) -> str:
     }
     if ahead.holder == NOBODY:
         return _line(_TITLE_OPEN, "10.2", **facts)
-    facts["who"] = names.family(ahead.holder)
+    facts["who"] = names.player(ahead.holder)
     if ahead.tied:
         return _line(_TITLE_TIED, "10.2", **facts)
     others = [claim for seat, claim in enumerate(ahead.claims) if seat != ahead.holder]

@@ -77,11 +77,6 @@ def bent(name: str, form: str) -> str:
     return format(name, form) if isinstance(name, Name) else name
 
 
-def forms_of(name: str) -> set[str]:
-    """All forms in which a name may stand in a sentence."""
-    return {str(name), *(name.forms.values() if isinstance(name, Name) else ())}
-
-
 def N_(message: str) -> str:
     """Mark a message for translation where it stands in a table; it is translated when said."""
     return message

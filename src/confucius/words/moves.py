@@ -193,13 +193,13 @@ _TARGETS: Final[dict[str, Callable[[int, State], dict[str, object]]]] = {
     "lands": _lands,
     "box": _box,
     "gift": _gift,
-    "seat": lambda seat, state: {"other": names.family(seat)},
+    "seat": lambda seat, state: {"other": names.player(seat)},
     "cancel": lambda cancels, state: {},
     "bribery": lambda card, state: {"card": names.reward(card)},
 }
 _PAIRS: Final[dict[str, Callable[[int, int, State], dict[str, object]]]] = {
     "post": lambda a, b, state: {"official": names.official(a), "second": names.official(b)},
-    "seat": lambda a, b, state: {"source": names.family(a), "other": names.family(b)},
+    "seat": lambda a, b, state: {"source": names.player(a), "other": names.player(b)},
     "box": lambda a, b, state: (
         _box(a, state) | {"second_land": _land(b, state), "second_box": names.box_number(b)}
     ),
@@ -244,7 +244,7 @@ def _circumstances(move: Move, state: State) -> dict[str, object]:
     facts: dict[str, object] = {"need": _need(move, state)}
     owner = _owner(move, state)
     if owner != NOBODY:
-        facts["owner"] = names.family(owner)
+        facts["owner"] = names.player(owner)
     giver = _freed_from(move, state)
     if giver != NOBODY:
         facts["theirs"] = active_gift(state, giver, state.actor)
@@ -340,7 +340,7 @@ def _fewer_cubes(move: Move, state: State) -> str:
         "Without {giver}'s gift of {value} you will have {then} cubes next round, not {before}",
         by="then",
     )
-    facts = {"giver": names.family(giver), "value": value, "then": then, "before": before}
+    facts = {"giver": names.player(giver), "value": value, "then": then, "before": before}
     return _warning(sentence, "2.1", **facts) if then < before else ""
 
 
@@ -349,7 +349,7 @@ def _own_gift_replaced(move: Move, state: State) -> str:
     if not old:
         return ""
     sentence = N_("Your gift of {old} to {other} leaves the game")
-    return _warning(sentence, "5.10", old=old, other=names.family(move.b))
+    return _warning(sentence, "5.10", old=old, other=names.player(move.b))
 
 
 def _no_card_to_tutor(move: Move, state: State) -> str:

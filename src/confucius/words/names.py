@@ -6,7 +6,9 @@ Most functions take either the small number or the stable name that the rules us
 ('White', 'White', 'Hubu 4', 'vase')
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Final
 
 from confucius.rules import state as steps
@@ -31,6 +33,10 @@ from confucius.rules.moves import KIND_NAMES
 from confucius.rules.scoring import SOURCES
 from confucius.words.language import N_, P_, Name, bent, gettext, say
 
+# Around a player in a marked sentence. They are characters for private use, which no name contains.
+PLAYER_BEGINS: Final = "\ue000"
+PLAYER_ENDS: Final = "\ue001"
+_marking: ContextVar[bool] = ContextVar("marking", default=False)
 _FAMILIES: Final = {
     "black": N_("Black"),
     "green": N_("Green"),
@@ -212,6 +218,41 @@ def _named(thing: int | str, keys: tuple[str, ...], names: Mapping[str, str]) ->
 
 def family(seat: int | str) -> str:
     return _named(seat, COLOURS, _FAMILIES)
+
+
+def player(seat: int | str) -> str:
+    """Whoever plays a family, in a sentence about the game: by the family's name, marked if that is wanted.
+
+    >>> with marking_players():
+    ...     print(ascii(player(3)))
+    '\\ue000white:White\\ue001'
+    """
+    name = family(seat)
+    if not _marking.get():
+        return name
+    colour = COLOURS[seat] if isinstance(seat, int) else seat
+    forms = name.forms if isinstance(name, Name) else {}
+    return Name.with_forms(_marked(colour, name), {form: _marked(colour, forms[form]) for form in forms})
+
+
+def _marked(colour: str, form: str) -> str:
+    return f"{PLAYER_BEGINS}{colour}:{form}{PLAYER_ENDS}"
+
+
+@contextmanager
+def marking_players(wanted: bool = True) -> Iterator[None]:
+    """Inside, sentences say by marks where they name a player, and which one: so that whoever shows them
+    can put the player's own name there. The family's name is in the mark, in the form that fits.
+    """
+    before = _marking.set(wanted)
+    try:
+        yield
+    finally:
+        _marking.reset(before)
+
+
+def players_are_marked() -> bool:
+    return _marking.get()
 
 
 def ministry(thing: int | str) -> str:

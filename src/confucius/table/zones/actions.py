@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from markupsafe import Markup
 
@@ -12,6 +13,8 @@ from confucius.rules.state import ACTING, FAVOUR
 from confucius.table.answers import GroupAnswer
 from confucius.table.zones.scene import Scene
 from confucius.words.purposes import purposes
+
+_NONE: Final = Markup()
 
 
 @dataclass(frozen=True)
@@ -24,9 +27,9 @@ class ActionRow:
     cost: int | None
     idle: bool = True
     possible: bool = True
-    why: str = ""  # why it is not possible, in short
+    why: Markup = _NONE  # why it is not possible, in short
     why_rule: str = ""
-    hint: str = ""
+    hint: Markup = _NONE
     purpose: tuple[Markup, ...] = ()  # what it is good for now, where the guide is wanted
 
 
@@ -49,9 +52,9 @@ def _row(scene: Scene, space: ActionSpace, offered: Mapping[str, GroupAnswer]) -
         _cost(scene, space) if group["cost"] is None else group["cost"],
         idle=False,
         possible=group["possible"],
-        why=group["why_short"] or "",
+        why=peopled(group["why_short"] or "", scene.table.names),
         why_rule=group["why_rule"] or "",
-        hint=group["hint"] or "",
+        hint=peopled(group["hint"] or "", scene.table.names),
         purpose=tuple(peopled(line, scene.table.names) for line in use),
     )
 

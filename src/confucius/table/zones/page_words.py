@@ -11,7 +11,6 @@ from confucius.words.language import (
     Counted,
     Sentence,
     citations,
-    forms_of,
     gettext,
     language,
     ngettext,
@@ -166,13 +165,11 @@ _FORMS: Final = {"one": 1, "few": 2, "many": 5, "other": 5}
 
 def words() -> dict[str, object]:
     """Sentences by key, and the names of things that stand in paths."""
-    families = {colour: called.family(seat) for seat, colour in enumerate(COLOURS)}
     return {
         "language": language(),
         "say": {key: _spoken(sentence) for key, sentence in _WORDS.items()},
         "cited": citations(),
-        "families": families,
-        "bent": {colour: list(forms_of(name)) for colour, name in families.items()},
+        "families": {colour: called.family(colour) for colour in COLOURS},
         "ministries": {name: called.ministry(m) for m, name in enumerate(MINISTRIES)},
         "lands": {name: called.distant_land(land) for land, name in enumerate(DISTANT_LANDS)},
         "gifts": {str(value): called.gift(value) for value in range(1, 7)},

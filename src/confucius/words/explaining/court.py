@@ -51,10 +51,10 @@ def _space_lines(view: View, space: int) -> Lines:
     if owner == NOBODY:
         yield line(_TO_NOMINATE, price=NOMINATION_PRICE)
     else:
-        yield line(_STUDENT, who=names.family(owner))
+        yield line(_STUDENT, who=names.player(owner))
         bound = [s for s in range(view.state.players) if s != owner and owner in bound_to(view.state, s)]
         for seat in bound:
-            yield line(_BOUND, who=names.family(seat))
+            yield line(_BOUND, who=names.player(seat))
     if space == RED_SPACE:
         yield gettext("When both students are tutored with as much cash, this one wins.")
 
@@ -67,7 +67,7 @@ def candidate(view: View) -> Explanation:
 def pile(view: View, space_name: str, colour: str) -> Explanation:
     space_number, seat = STUDENT_SPACES.index(space_name), COLOURS.index(colour)
     place = space_number * view.state.players + seat
-    lines = [line(_FACE_DOWN, who=names.family(seat), number=view.pile_counts[place])]
+    lines = [line(_FACE_DOWN, who=names.player(seat), number=view.pile_counts[place])]
     known = as_list(view.state.piles[place])
     if known:
         lines.append(line(_YOURS, cards=names.cards(known)))

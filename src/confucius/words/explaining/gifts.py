@@ -53,7 +53,7 @@ def given(view: View, giver_colour: str, holder_colour: str) -> Explanation:
 
 
 def _bonds(state: State, giver: int, holder: int, value: int) -> Lines:
-    facts = {"giver": names.family(giver), "holder": names.family(holder), "value": value}
+    facts = {"giver": names.player(giver), "holder": names.player(holder), "value": value}
     yield line(_GAVE, **facts, gift=names.gift(value))
     if active_gift(state, holder, giver):
         yield line(_MUTUAL, **facts)
@@ -81,12 +81,12 @@ def own(view: View, colour: str, value_text: str) -> Explanation:
     kind = gift_state(state, seat, value)
     holder = ""
     if kind == ACTIVE:
-        holder = names.family(next(s for s in range(state.players) if active_gift(state, seat, s) == value))
+        holder = names.player(next(s for s in range(state.players) if active_gift(state, seat, s) == value))
     lines = [line(_STATES[kind], value=value, holder=holder)]
     if kind == AVAILABLE and value > 1 and state.options.advanced:
         lines.append(gettext(_PETITION))
     rules = {NOT_AVAILABLE: ("5.9",), AVAILABLE: ("5.10",), ACTIVE: ("7",), GONE: ("7.5",)}
-    title = line(_OWN, who=names.family(seat), gift=names.gift(value), value=value)
+    title = line(_OWN, who=names.player(seat), gift=names.gift(value), value=value)
     return Explanation(title, tuple(lines), rules[kind])
 
 
@@ -94,7 +94,7 @@ def next_cubes(view: View, colour: str) -> Explanation:
     seat = COLOURS.index(colour)
     cubes, gifts = counted(view.state, seat)
     lines = (
-        line(_NEXT, who=names.family(seat), gifts=gifts, cubes=cubes),
+        line(_NEXT, who=names.player(seat), gifts=gifts, cubes=cubes),
         gettext("Gifts given and received count alike: none make 3 cubes, one or two 4, more 5."),
     )
     return Explanation(gettext("Cubes next round"), lines, ("2.1",))

@@ -65,9 +65,9 @@ def land(view: View, name: str) -> Explanation:
     number = DISTANT_LANDS.index(name)
     arrived = arrivals_of(view.state, number)
     if arrived:
-        lines = [line(_WAS_FIRST, who=names.family(arrived[0]))]
+        lines = [line(_WAS_FIRST, who=names.player(arrived[0]))]
         if arrived[1:]:
-            lines.append(line(_ALSO, who=names.all_of(map(names.family, arrived[1:]))))
+            lines.append(line(_ALSO, who=names.all_of(map(names.player, arrived[1:]))))
     else:
         lines = [line(_FIRST, points=view.state.land_chits[number])]
     if view.reward_deck_count:
@@ -79,7 +79,7 @@ def land(view: View, name: str) -> Explanation:
 def sea(view: View, colour: str) -> Explanation:
     seat = COLOURS.index(colour)
     lines = (
-        line(_AT_SEA, who=names.family(seat), number=view.state.sea[seat]),
+        line(_AT_SEA, who=names.player(seat), number=view.state.sea[seat]),
         line(_FIVE, five=JUNKS_PER_VOYAGE),
     )
     return Explanation(gettext("Junks at sea"), lines, ("5.6",))
@@ -87,7 +87,7 @@ def sea(view: View, colour: str) -> Explanation:
 
 def yard(view: View, colour: str) -> Explanation:
     seat = COLOURS.index(colour)
-    lines = [line(_IN_YARD, who=names.family(seat), number=view.state.shipyards[seat])]
+    lines = [line(_IN_YARD, who=names.player(seat), number=view.state.shipyards[seat])]
     if seat == view.seat:
         prices = JUNK_PRICES_WITH_GONGBU if influence_of(view.state, seat, GONGBU) else JUNK_PRICES
         lines.append(line(_JUNK_PRICES, prices=names.one_of(str(price) for price in prices[1:])))
@@ -114,7 +114,7 @@ def box(view: View, deadline: str, place: str) -> Explanation:
 def _box_lines(view: View, slot: int, box: int) -> Lines:
     state = view.state
     if state.armies[box] != NOBODY:
-        yield line(_ARMY_HERE, who=names.family(state.armies[box]))
+        yield line(_ARMY_HERE, who=names.player(state.armies[box]))
     yield line(_BOX, points=points_of_box(state, box))
     if box % BOXES_PER_SLOT == FOREIGN_REWARD_BOX[state.foreign[slot]]:
         yield gettext("The army here also draws an Emperor's Reward card, whether the land is taken or not.")
@@ -126,7 +126,7 @@ def colony(view: View, colour: str) -> Explanation:
     seat = COLOURS.index(colour)
     state = view.state
     lines = [
-        line(_COLONIES, who=names.family(seat), number=state.colonies[seat], stock=state.stock[seat]),
+        line(_COLONIES, who=names.player(seat), number=state.colonies[seat], stock=state.stock[seat]),
         gettext("From here armies go to the Foreign Lands. They count for the General."),
     ]
     if seat == view.seat != SPECTATOR:

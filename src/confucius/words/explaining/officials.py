@@ -121,21 +121,21 @@ def _unbribed(view: View, post: int) -> Lines:
         yield line(_TOO_DEAR, have=cash(state.hands[seat]))
     giver = barring_giver(state, seat, ministry_of(post))
     if giver != NOBODY:
-        yield line(_BARRED, giver=names.family(giver), value=active_gift(state, giver, seat))
+        yield line(_BARRED, giver=names.player(giver), value=active_gift(state, giver, seat))
 
 
 def _marker(view: View, post: int) -> Lines:
     state = view.state
     owner = state.owners[post]
     if is_secured(state, post):
-        yield line(_STANDS, owner=names.family(owner))
+        yield line(_STANDS, owner=names.player(owner))
     else:
-        yield line(_LOOSE, owner=names.family(owner))
+        yield line(_LOOSE, owner=names.player(owner))
         if owner == view.seat:
             yield line(_SECURE_PRICE, price=bribe_price(state, owner, post))
         yield gettext(_DANGER)
     if state.resolving == ministry_of(post) and state.backing[rank_of(post) - 1] != owner:
-        yield line(_COUNTS_FOR, owner=names.family(state.backing[rank_of(post) - 1]))
+        yield line(_COUNTS_FOR, owner=names.player(state.backing[rank_of(post) - 1]))
 
 
 def ministry(view: View, name: str) -> Explanation:
@@ -159,7 +159,7 @@ def _office_lines(view: View, ministry: int, office: int) -> Lines:
     holders = [seat for seat in found if seat != NOBODY]
     if ahead.when == RESOLVED:
         if holders:
-            yield line(_HELD, who=names.family(holders[0]))
+            yield line(_HELD, who=names.player(holders[0]))
     elif holders:
         yield _candidates(ahead, holders)
     if office == 0:
@@ -167,10 +167,10 @@ def _office_lines(view: View, ministry: int, office: int) -> Lines:
 
 
 def _candidates(ahead: MinistryForecast, holders: list[int]) -> str:
-    who = names.one_of(map(names.family, holders))
+    who = names.one_of(map(names.player, holders))
     if len(holders) == 1 or not ahead.choosers:
         return line(_WOULD_BE, who=who)
-    return line(_COULD_BE, who=who, choosers=names.all_of(map(names.family, ahead.choosers)))
+    return line(_COULD_BE, who=who, choosers=names.all_of(map(names.player, ahead.choosers)))
 
 
 def influence(view: View, name: str) -> Explanation:
@@ -187,7 +187,7 @@ def _share(state: State, ministry: int, seat: int) -> str:
     if not own:
         return ""
     secured = sum(is_secured(state, post) for post in own)
-    return line(_SHARE, who=names.family(seat), number=influence_of(state, seat, ministry), secured=secured)
+    return line(_SHARE, who=names.player(seat), number=influence_of(state, seat, ministry), secured=secured)
 
 
 def _bar(view: View, ministry: int) -> Lines:
@@ -195,4 +195,4 @@ def _bar(view: View, ministry: int) -> Lines:
         return
     giver = barring_giver(view.state, view.seat, ministry)
     if giver != NOBODY:
-        yield line(_BARRED, giver=names.family(giver), value=active_gift(view.state, giver, view.seat))
+        yield line(_BARRED, giver=names.player(giver), value=active_gift(view.state, giver, view.seat))

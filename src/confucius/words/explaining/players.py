@@ -51,7 +51,7 @@ _CLAIM: Final = N_("{who}: {number}")
 def seat(view: View, colour: str) -> Explanation:
     """A player at a glance."""
     number = COLOURS.index(colour)
-    who = names.family(number)
+    who = names.player(number)
     lines = (
         line(_POINTS, who=who, points=view.state.points[number]),
         line(_CARDS, who=who, number=view.hand_counts[number]),
@@ -62,7 +62,7 @@ def seat(view: View, colour: str) -> Explanation:
 
 def points(view: View, colour: str) -> Explanation:
     seat = COLOURS.index(colour)
-    lines = [line(_POINTS, who=names.family(seat), points=view.state.points[seat])]
+    lines = [line(_POINTS, who=names.player(seat), points=view.state.points[seat])]
     for name, number in zip(SOURCES, points_by_source(view.state, seat), strict=True):
         if number:
             lines.append(line(_FROM, source=names.source(name), points=number))
@@ -72,7 +72,7 @@ def points(view: View, colour: str) -> Explanation:
 def cards(view: View, colour: str) -> Explanation:
     seat = COLOURS.index(colour)
     lines = [
-        line(_CARDS, who=names.family(seat), number=view.hand_counts[seat]),
+        line(_CARDS, who=names.player(seat), number=view.hand_counts[seat]),
         line(_KEEP, limit=HAND_LIMIT),
     ]
     return Explanation(gettext("Confucius cards"), tuple(lines), ("4.1", "9.2"))
@@ -81,7 +81,7 @@ def cards(view: View, colour: str) -> Explanation:
 def rewards(view: View, colour: str) -> Explanation:
     seat = COLOURS.index(colour)
     lines = (
-        line(_REWARDS, who=names.family(seat), number=view.reward_counts[seat]),
+        line(_REWARDS, who=names.player(seat), number=view.reward_counts[seat]),
         gettext("One is played on a turn instead of an action, without cubes."),
     )
     return Explanation(gettext("Emperor's Reward cards"), lines, ("6.1",))
@@ -91,7 +91,7 @@ def fleet(view: View, colour: str) -> Explanation:
     seat = COLOURS.index(colour)
     facts = {"yard": view.state.shipyards[seat], "sea": view.state.sea[seat]}
     lines = (
-        line(_FLEET, who=names.family(seat), **facts),
+        line(_FLEET, who=names.player(seat), **facts),
         gettext("Five junks at sea reach a Distant Land."),
     )
     return Explanation(gettext("Junks"), lines, ("5.5", "5.6"))
@@ -101,7 +101,7 @@ def forces(view: View, colour: str) -> Explanation:
     seat = COLOURS.index(colour)
     state = view.state
     facts = {"colonies": state.colonies[seat], "stock": state.stock[seat], "abroad": _abroad(state, seat)}
-    lines = [line(_FORCES, who=names.family(seat), **facts)]
+    lines = [line(_FORCES, who=names.player(seat), **facts)]
     if state.insulted == seat:
         lines.append(gettext("One stands on Emperor Insulted!, for 2 points."))
     return Explanation(gettext("Armies"), tuple(lines), ("5.7", "5.8"))
@@ -117,18 +117,18 @@ def cubes(view: View, colour: str) -> Explanation:
 
 
 def _cube_lines(state: State, seat: int) -> Lines:
-    yield line(_CUBES, who=names.family(seat), left=state.cubes[seat])
+    yield line(_CUBES, who=names.player(seat), left=state.cubes[seat])
     if lying(state, seat, FAVOUR_SPACE):
-        yield line(_CHIEF, who=names.family(seat))
+        yield line(_CHIEF, who=names.player(seat))
     if state.passed >> seat & 1:
-        yield line(N_("{who} has passed."), who=names.family(seat))
+        yield line(N_("{who} has passed."), who=names.player(seat))
     yield gettext("An action costs one cube the first time in a round and two after that.")
 
 
 def title(view: View, name: str) -> Explanation:
     number = TITLES.index(name)
     ahead = forecast(view).titles[number]
-    claims = [line(_CLAIM, who=names.family(seat), number=claim) for seat, claim in enumerate(ahead.claims)]
+    claims = [line(_CLAIM, who=names.player(seat), number=claim) for seat, claim in enumerate(ahead.claims)]
     lines = (gettext(_WHAT_COUNTS[number]), *claims, title_line(ahead))
     return Explanation(names.title(number), lines, ("10.2",))
 
@@ -136,5 +136,5 @@ def title(view: View, name: str) -> Explanation:
 def chief(view: View) -> Explanation:
     lines = [gettext("The Chief Minister of the round acts once more when all have passed.")]
     if view.state.chief != NOBODY:
-        lines.insert(0, line(_CHIEF, who=names.family(view.state.chief)))
+        lines.insert(0, line(_CHIEF, who=names.player(view.state.chief)))
     return Explanation(gettext("Chief Minister"), tuple(lines), ("2.2", "2.6"))

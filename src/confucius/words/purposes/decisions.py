@@ -30,6 +30,6 @@ def yielding(view: View) -> Iterator[str]:
     ways = [course for course, _ in courses(state, state.resolving)]
     for to in receivers(state, seat):
         after = [course for course in ways if course.backings[0].to == to]
-        ministers = names.one_of(names.family(s) for s in sorted({course.minister for course in after}))
-        secretaries = names.one_of(names.family(s) for s in sorted({course.secretary for course in after}))
-        yield say(_BACKED, {"to": names.family(to), "ministers": ministers, "secretaries": secretaries})
+        ministers = names.one_of(names.player(s) for s in sorted({course.minister for course in after}))
+        secretaries = names.one_of(names.player(s) for s in sorted({course.secretary for course in after}))
+        yield say(_BACKED, {"to": names.player(to), "ministers": ministers, "secretaries": secretaries})

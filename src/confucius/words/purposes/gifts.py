@@ -52,7 +52,7 @@ def _freeing(state: State, seat: int, values: list[int]) -> Iterator[str]:
     for giver in range(state.players):
         value = active_gift(state, giver, seat)
         if value and max(values) > value:
-            yield say(_FREES, {"value": value, "giver": names.family(giver)})
+            yield say(_FREES, {"value": value, "giver": names.player(giver)})
 
 
 def give(view: View) -> Iterator[str]:
@@ -96,7 +96,7 @@ def _backing(state: State, seat: int, possible: list[tuple[int, int]]) -> Iterat
                 found.append((change.points, -value, to, change.ministry))
     if found:
         _, minus_value, to, ministry = max(found)
-        facts = {"value": -minus_value, "to": names.family(to), "ministry": names.ministry(ministry)}
+        facts = {"value": -minus_value, "to": names.player(to), "ministry": names.ministry(ministry)}
         yield say(_BACKED, facts)
 
 
@@ -105,7 +105,7 @@ def transfer(view: View) -> Iterator[str]:
     for giver in range(state.players):
         value = active_gift(state, giver, seat)
         if value:
-            yield say(_TRANSFER, {"giver": names.family(giver), "value": value})
+            yield say(_TRANSFER, {"giver": names.player(giver), "value": value})
     yield gettext("Only a player whose gift you hold can be given an official.")
 
 

@@ -28,7 +28,7 @@ def nominate(view: View) -> Iterator[str]:
         return
     rivals = [owner for owner in state.students if owner not in (NOBODY, seat)]
     if rivals:
-        yield say(_CHALLENGE, {"rival": names.family(rivals[0])})
+        yield say(_CHALLENGE, {"rival": names.player(rivals[0])})
         yield from _supporters(state, seat)
     else:
         yield gettext("Your student would be alone; force the examination and the candidate is yours.")
@@ -40,7 +40,7 @@ def nominate(view: View) -> Iterator[str]:
 def _supporters(state: State, seat: int) -> Iterator[str]:
     bound = [other for other in range(state.players) if active_gift(state, seat, other)]
     if bound:
-        yield say(_BOUND, {"families": names.all_of(map(names.family, bound))})
+        yield say(_BOUND, {"families": names.all_of(map(names.player, bound))})
 
 
 def force(view: View) -> Iterator[str]:
@@ -55,7 +55,7 @@ def force(view: View) -> Iterator[str]:
     elif present == [view.seat]:
         yield gettext("Your student is alone: forced now, the candidate is yours without a card.")
     elif present:
-        yield say(_ALONE, {"owner": names.family(present[0])})
+        yield say(_ALONE, {"owner": names.player(present[0])})
     else:
         yield gettext("There is no student yet: nothing would happen unless one comes.")
 
@@ -64,7 +64,7 @@ def tutor(view: View) -> Iterator[str]:
     state, seat = view.state, view.seat
     for owner in bound_to(state, seat):
         if owner != seat and count(state.hands[seat]) >= CARDS_TO_CANCEL:
-            facts = {"owner": names.family(owner), "value": active_gift(state, owner, seat)}
+            facts = {"owner": names.player(owner), "value": active_gift(state, owner, seat)}
             yield say(_FREE_BY_TUTORING, facts)
     if seat in state.students:
         yield gettext("Your own student is in it: every coin you add may decide.")

@@ -6,6 +6,7 @@ import { doors, say } from "./start.js";
 
 const PATIENCE = 8000; // milliseconds; a server that has not answered by then is away
 const THINKING = 45_000; // for a bot's advice
+const MARKED = { "X-Players": "marked" }; // sentences say where they name a player; see people.js
 export const PAUSE = 2000; // before the next try, where one is worth it
 
 export class Refused extends Error {
@@ -44,7 +45,7 @@ async function ask(address, method = "GET", body = undefined, patience = PATIENC
   const { ok, status, text } = await send(address, {
     method,
     credentials: "same-origin",
-    headers: body === undefined ? {} : { "Content-Type": "application/json" },
+    headers: body === undefined ? MARKED : { ...MARKED, "Content-Type": "application/json" },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: AbortSignal.timeout(patience),
   });

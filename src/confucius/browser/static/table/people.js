@@ -1,5 +1,5 @@
 // @ts-check
-// Who sits where. Sentences of the game name families; here they become the players' names.
+// Who sits where. Sentences of the game mark where they name a player; here the players' own names come in.
 import { emblem, make, say, words } from "./start.js";
 
 /** @import { Payload } from "./types" */
@@ -11,46 +11,49 @@ const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const around = (side) => [...new Set(words.cited.map((way) => escaped(way.split("{rule}")[side])))].join("|");
 
 const cited = new RegExp(`(?:${around(0)})([0-9.]+)(?:${around(1)})`);
+// As words/names.py marks a player: the colour, and the family's name in the form that the sentence wants.
+const marked = /\ue000(\w+):(.*?)\ue001/;
 /** @type {Record<string, string>} by colour */
 let names = {};
-let pattern = /(?!)/; // every form of every family's name at this table
 
 /** @param {Payload} payload */
 export function seat(payload) {
-  const { seats } = payload.table;
-  names = Object.fromEntries(seats.map((one) => [one.seat, one.name || words.families[one.seat]]));
-  const families = Object.keys(names).flatMap((colour) => words.bent[colour]);
-  families.sort((one, other) => other.length - one.length);
-  pattern = new RegExp(`(?<![\\p{L}])(${families.map(escaped).join("|")})(?![\\p{L}])`, "u");
+  names = Object.fromEntries(payload.table.seats.map((one) => [one.seat, one.name || ""]));
 }
 
 /** @param {string} colour */
-export const nameOf = (colour) => names[colour] ?? words.families[colour] ?? colour;
+export const nameOf = (colour) => names[colour] || words.families[colour] || colour;
 
-/** @param {string} family */
-const colourOf = (family) =>
-  Object.keys(words.bent).find((colour) => words.bent[colour].includes(family)) ?? "";
-
-/** A sentence as nodes: families as emblem and name, rule numbers as links. @param {string} sentence */
+/** A sentence as nodes: players as emblem and name, rule numbers as links. @param {string} sentence */
 export function told(sentence) {
-  /** @type {(string | HTMLElement)[]} */
+  return sentence
+    .split(cited)
+    .flatMap((piece, place) => (place % 2 ? [ruleLink(piece)] : pieces(piece, inSentence)));
+}
+
+/**
+ * The text between the players of a sentence, and what is made of each of them.
+ * @template T
+ * @param {string} sentence
+ * @param {(colour: string, name: string) => T} made
+ */
+function pieces(sentence, made) {
+  /** @type {(string | T)[]} */
   const found = [];
-  sentence.split(cited).forEach((piece, place) => {
-    if (place % 2) found.push(ruleLink(piece));
-    else piece.split(pattern).forEach((part, k) => found.push(k % 2 ? inSentence(part) : part));
-  });
+  const parts = sentence.split(marked);
+  for (let k = 0; k < parts.length; k += 3) {
+    if (k) found.push(made(parts[k - 2], asName(parts[k - 2], parts[k - 1])));
+    found.push(parts[k]);
+  }
   return found;
 }
 
-/** A player without another name keeps the form that the sentence gives the family. @param {string} family */
-function asName(family) {
-  const colour = colourOf(family);
-  return nameOf(colour) === words.families[colour] ? family : nameOf(colour);
-}
+/** Whoever is called by the family keeps the form that the sentence gives it.
+ *  @param {string} colour @param {string} family */
+const asName = (colour, family) => (nameOf(colour) === words.families[colour] ? family : nameOf(colour));
 
-/** @param {string} family */
-const inSentence = (family) =>
-  make("span", { class: "who" }, emblem(colourOf(family)), make("b", {}, asName(family)));
+/** @param {string} colour @param {string} name */
+const inSentence = (colour, name) => make("span", { class: "who" }, emblem(colour), make("b", {}, name));
 
 /** @param {string} number */
 export function ruleLink(number) {
@@ -59,9 +62,4 @@ export function ruleLink(number) {
 }
 
 /** The same sentence without drawings, for the title bar and screen readers. @param {string} sentence */
-export function toldPlainly(sentence) {
-  return sentence
-    .split(pattern)
-    .map((part, k) => (k % 2 ? asName(part) : part))
-    .join("");
-}
+export const toldPlainly = (sentence) => pieces(sentence, (_, name) => name).join("");

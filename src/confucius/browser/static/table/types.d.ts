@@ -79,7 +79,6 @@ export interface Words {
   say: Record<string, Sentence>;
   cited: string[];
   families: Record<string, string>;
-  bent: Record<string, string[]>;
   ministries: Record<string, string>;
   lands: Record<string, string>;
   gifts: Record<string, string>;
