@@ -56,7 +56,7 @@ async def test_what_a_learner_does_is_remembered_by_the_browser_and_not_by_the_s
 async def test_a_step_that_is_done_stays_done(club: Club) -> None:
     ada = club.visitor()
     done = await move(ada, 2, "commerce pay 3", 1)
-    assert done["lesson"]["standing"] == "done"
+    assert done["payload"]["lesson"]["standing"] == "done"
     listed = await page(ada, "/learn")
     assert listed.count('<li class="done">') == 1
     assert "Go on with step 1" in listed
@@ -68,8 +68,8 @@ async def test_a_step_that_is_done_stays_done(club: Club) -> None:
 async def test_a_wrong_move_can_be_taken_back_even_if_cards_were_drawn(club: Club) -> None:
     ada = club.visitor()
     astray = await move(ada, 2, "tax", 1)
-    assert astray["lesson"]["standing"] == "astray"
-    assert astray["choices"] == []
+    assert astray["payload"]["lesson"]["standing"] == "astray"
+    assert astray["payload"]["choices"] == []
     await move(ada, 2, "commerce pay 3", 2, 409)
     back = await ada.post("/learn/2/take-back", {"expected": 1})
     assert back["number"] == 0

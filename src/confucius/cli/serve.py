@@ -18,7 +18,7 @@ from pydantic_core import ErrorDetails
 from confucius.cli import privileges
 from confucius.cli.arguments import Parser, no_number_from
 from confucius.cli.errors import OK, UsageError
-from confucius.server.settings import HOST, PREFIX, Options
+from confucius.server.settings import HOST, PREFIX, ServeOptions
 from confucius.words.language import N_, gettext, say
 
 if TYPE_CHECKING:
@@ -68,12 +68,12 @@ def _quickest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return new_event_loop
 
 
-def _options(arguments: Sequence[str]) -> Options:
+def _options(arguments: Sequence[str]) -> ServeOptions:
     """What the command line says, and the environment where it says nothing."""
     parser = _parser()
     given = {name: value for name, value in vars(parser.parse_args(arguments)).items() if value is not None}
     try:
-        return Options(**given)
+        return ServeOptions(**given)
     except ValidationError as error:
         wrong = error.errors()[0]
         name = str(wrong["loc"][0])
@@ -85,7 +85,7 @@ def _complaint(name: str, wrong: ErrorDetails) -> str:
     """Which values are allowed instead of a wrong one."""
     if wrong["type"] == "value_error":
         return str(wrong["ctx"]["error"])
-    field = Options.model_fields[name]
+    field = ServeOptions.model_fields[name]
     if wrong["type"] in ("bool_parsing", "literal_error"):
         words = get_args(field.annotation) or _ON_OR_OFF
         facts = {"word": wrong["input"], "words": ", ".join(words)}
@@ -239,7 +239,7 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-async def _serve(options: Options, door: socket.socket, address: str) -> None:
+async def _serve(options: ServeOptions, door: socket.socket, address: str) -> None:
     from confucius.web.slow_clients import LimitedProtocol, allow_many_files
 
     def started() -> None:
@@ -262,7 +262,7 @@ async def _serve(options: Options, door: socket.socket, address: str) -> None:
     await Server(config, app.state.house, started).serve([door])
 
 
-async def _opened(options: Options) -> "FastAPI":
+async def _opened(options: ServeOptions) -> "FastAPI":
     """The app with its database; UsageError if that cannot be used."""
     from sqlalchemy.exc import ArgumentError, DBAPIError
 

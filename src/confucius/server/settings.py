@@ -121,7 +121,7 @@ class Settings(BaseModel):
     now: Callable[[], float] = time.time
 
 
-class Options(Settings, BaseSettings):
+class ServeOptions(Settings, BaseSettings):
     """The settings of ``confucius serve``: what it is not given it looks up in the environment.
 
     A field's variable is its name in capitals after ``CONFUCIUS_``; an empty one counts as not set.

@@ -68,7 +68,7 @@ class Chip:
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurnPlace:
     """A place in the order of turns."""
 
     seat: int
@@ -91,13 +91,13 @@ def chips(scene: Scene, found: Sequence[ShownPlayer]) -> tuple[Chip, ...]:
     return tuple(_part(Chip, found[seat]) for seat in scene.table.order)
 
 
-def turn_order(scene: Scene, found: Sequence[ShownPlayer]) -> tuple[Turn, ...]:
+def turn_order(scene: Scene, found: Sequence[ShownPlayer]) -> tuple[TurnPlace, ...]:
     """From the left of the Chief Minister, clockwise (rules 2.3)."""
     first = scene.table.state.chief + 1 if scene.table.state.chief != NOBODY else 0
-    return tuple(_part(Turn, found[(first + k) % len(found)]) for k in range(len(found)))
+    return tuple(_part(TurnPlace, found[(first + k) % len(found)]) for k in range(len(found)))
 
 
-Part = TypeVar("Part", Chip, Turn)
+Part = TypeVar("Part", Chip, TurnPlace)
 
 
 def _part(kind: type[Part], player: ShownPlayer) -> Part:

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from urllib.parse import quote, unquote
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import RedirectResponse, Response
+from fastapi.responses import JSONResponse, RedirectResponse, Response
 
 from confucius.browser.rendering import rendered
 from confucius.browser.sentences import sentence
@@ -132,12 +132,12 @@ def take_back(request: Request, number: int, asked: TakeBackRequest) -> Response
     """Unlike in a game, whatever was drawn or shown: it will come out the same again."""
     attempt = _attempt(request, number)
     _check_up_to_date(attempt, asked.expected)
-    return _remembered(request, Attempt(number, attempt.played[:-1]), Response(status_code=204))
+    return _begun_again(request, Attempt(number, attempt.played[:-1]))
 
 
 @router.post("/{number}/restart")
 def restart(request: Request, number: int) -> Response:
-    return _remembered(request, Attempt(number), Response(status_code=204))
+    return _begun_again(request, Attempt(number))
 
 
 def _attempt(request: Request, number: int) -> Attempt:
@@ -154,6 +154,10 @@ def _check_up_to_date(attempt: Attempt, last: int) -> None:
 
 def _updated(attempt: Attempt, shown: Shown, at: int | None = None) -> Response:
     return updated(attempt.live, VIEWER, _scene(attempt, at), shown, coach=_coach(attempt))
+
+
+def _begun_again(request: Request, attempt: Attempt) -> Response:
+    return _remembered(request, attempt, JSONResponse(_scene(attempt, None).answer))
 
 
 def _remembered(request: Request, attempt: Attempt, answer: Response) -> Response:

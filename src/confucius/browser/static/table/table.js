@@ -209,7 +209,7 @@ async function act(name, body = {}) {
   }
 }
 
-/** Make a move, and show what became of it. @param {{ move: string, expected: number, seat?: Colour }} body */
+/** Make a move, and show what came of it. @param {{ move: string, expected: number, seat?: Colour }} body */
 async function move(body) {
   moving = true;
   try {
