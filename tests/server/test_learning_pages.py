@@ -73,7 +73,7 @@ async def test_a_wrong_move_can_be_taken_back_even_if_cards_were_drawn(club: Clu
     await move(ada, 2, "commerce pay 3", 2, 409)
     back = await ada.post("/learn/2/take-back", {"expected": 1})
     assert back["number"] == 0
-    assert (await move(ada, 2, "commerce pay 3", 1))["lesson"]["standing"] == "done"
+    assert (await move(ada, 2, "commerce pay 3", 1))["payload"]["lesson"]["standing"] == "done"
 
 
 async def test_a_forbidden_move_changes_nothing_and_names_its_rule(club: Club) -> None:
