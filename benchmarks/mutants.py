@@ -37,6 +37,7 @@ QUICK = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 
 # The tests that know most about a module, where they are not those of its own name in tests/rules/.
 CLOSEST = {
+    "board": ("test_position.py",),
     "cards": ("rules/test_payment.py",),
     "chance": ("rules/test_setup.py", "test_shortage.py"),
     "components": ("rules/test_setup.py",),
@@ -46,6 +47,7 @@ CLOSEST = {
     "ledger": ("test_secrecy.py",),
     "listing": ("rules/test_payment.py",),
     "moves": ("test_notation.py",),
+    "options": ("test_options.py",),
     "pieces": ("test_position.py",),
     "referee": ("rules/test_rounds.py",),
     "scoring": ("rules/test_end.py",),
