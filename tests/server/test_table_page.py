@@ -17,7 +17,7 @@ from confucius.rules.components import COLOURS
 from confucius.rules.state import AVAILABLE, set_gift_state
 from confucius.table.answers import PageAnswer
 from confucius.table.choices import choices
-from confucius.table.zones import Fragment, Scene, zones
+from confucius.table.zones import Scene, zones
 from confucius.table.zones.obligations import debts_of, debts_to
 from confucius.table.zones.rendering import ZONES
 from confucius.words.decisions import prompt
@@ -36,6 +36,10 @@ VOID = {"input", "br", "link", "meta", "img"}
 def as_the_page_asks() -> Iterator[None]:
     with marking_players():
         yield
+
+
+def drawn_zones(scene: Scene) -> dict[str, str]:
+    return {name: str(fragment) for name, fragment in zones(scene).items()}
 
 
 def seen_by(game: Game, seat: int | None, names: list[str] | None = None) -> Scene:
@@ -109,7 +113,7 @@ def some_moments() -> Iterator[Game]:
 def test_every_zone_is_whole_and_every_id_there_once() -> None:
     for game in some_moments():
         for seat in (None if game.is_over else game.state.actor, None):
-            drawn = zones(seen_by(game, seat))
+            drawn = drawn_zones(seen_by(game, seat))
             assert set(drawn) == set(ZONES)
             assert all(PLAYER_BEGINS not in html for html in drawn.values())
             outlines = [read(html) for html in drawn.values()]
@@ -127,7 +131,7 @@ def test_whatever_can_be_chosen_is_on_the_table() -> None:
         if game.is_over:
             continue
         seen = seen_by(game, game.state.actor)
-        targets = {name for html in zones(seen).values() for name in read(html).targets}
+        targets = {name for html in drawn_zones(seen).values() for name in read(html).targets}
         for group in seen.answer["choices"]:
             if group["id"].startswith("card:"):
                 assert group["id"] in targets
@@ -141,9 +145,9 @@ def test_whatever_can_be_chosen_is_on_the_table() -> None:
 
 def test_a_spectator_sees_no_hand_and_a_player_only_the_own_one() -> None:
     for game in some_moments():
-        assert "cc-b" not in zones(seen_by(game, None))["hand"]
+        assert "cc-b" not in drawn_zones(seen_by(game, None))["hand"]
         for seat in range(game.players):
-            hand = zones(seen_by(game, seat))["hand"]
+            hand = drawn_zones(seen_by(game, seat))["hand"]
             assert hand.count('class="cc-b"') == game.view(seat).hand_counts[seat]
 
 
@@ -151,13 +155,13 @@ def test_names_are_never_markup() -> None:
     for game in (next(some_moments()), *[game for game in some_moments() if game.is_over][:1]):
         names = [f"{SCRIPT}{seat}" for seat in range(game.players)]
         for seat in (0, None):
-            for html in zones(seen_by(game, seat, names)).values():
+            for html in drawn_zones(seen_by(game, seat, names)).values():
                 assert "<script" not in html
 
 
 def test_an_impossible_action_says_why_and_names_its_rule() -> None:
     game = Game(players=3, seed=1)
-    actions = zones(seen_by(game, game.state.actor))["actions"]
+    actions = drawn_zones(seen_by(game, game.state.actor))["actions"]
     row = re.search(r'<button[^>]*data-action="nominate".*?</button>', actions, re.DOTALL)
     assert row is not None
     assert 'aria-disabled="true"' in row[0]
@@ -193,9 +197,9 @@ def test_rule_numbers_become_links_and_nothing_else_does() -> None:
 # The guide
 
 
-def guided(game: Game, names: list[str] | None = None) -> dict[str, Fragment]:
+def guided(game: Game, names: list[str] | None = None) -> dict[str, str]:
     seat = None if game.is_over else game.state.actor
-    return zones(replace(seen_by(game, seat, names), guide=True))
+    return drawn_zones(replace(seen_by(game, seat, names), guide=True))
 
 
 def test_the_guide_tells_what_can_be_done_and_what_is_likely() -> None:
@@ -208,7 +212,7 @@ def test_the_guide_tells_what_can_be_done_and_what_is_likely() -> None:
         outline = read(drawn["guide"])
         assert {f"ahead-{part}" for part in ("hubu", "voyages", "titles")} <= set(outline.ids)
         assert '<section class="uses"' in drawn["guide"]
-        assert 'class="expected"' not in zones(seen_by(game, game.state.actor))["ministries"]
+        assert 'class="expected"' not in drawn_zones(seen_by(game, game.state.actor))["ministries"]
     assert len(kinds) > 1
 
 
@@ -225,7 +229,7 @@ def test_the_board_marks_what_is_decided_this_round() -> None:
     assert "expected-tick" in drawn["lands"]  # Mongolia is full
     assert "expected-cross" in drawn["lands"]  # Annam is not, and its deadline is now
     assert "wins this round" in drawn["exam"]
-    assert "expected" not in zones(seen_by(game, game.state.actor))["lands"]
+    assert "expected" not in drawn_zones(seen_by(game, game.state.actor))["lands"]
 
 
 def test_families_are_called_by_their_players() -> None:

@@ -40,11 +40,9 @@ _SAME_FOR_ALL: Final = (score_zone, wall_zone, head_zone, seats_zone)
 def drawing(table: NamedView, draw: Draw, *more: object, kept: FragmentCache = cache) -> Fragment:
     """A zone of the board; `more` is what the drawing takes besides the table."""
     key = key_of(table, draw, *more)
-    return (
-        Fragment(drawn(table, draw, *more))
-        if key is None
-        else kept.get(key, lambda: drawn(table, draw, *more))
-    )
+    if key is None:
+        return Fragment.of(drawn(table, draw, *more))
+    return Fragment(key, lambda: drawn(table, draw, *more), kept)
 
 
 def drawn(table: NamedView, draw: Draw, *more: object) -> str:

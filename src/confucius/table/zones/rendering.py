@@ -17,7 +17,7 @@ from confucius.forecast import forecast
 from confucius.rules.components import MINISTRIES
 from confucius.rules.state import OVER
 from confucius.table.zones.actions import action_groups
-from confucius.table.zones.cache import Fragment, cache
+from confucius.table.zones.cache import Fragment, key_of_fact
 from confucius.table.zones.drawings import drawing
 from confucius.table.zones.ending import ending
 from confucius.table.zones.guide import guide
@@ -31,7 +31,7 @@ from confucius.words.language import language
 
 _HEIGHT_OF_TRACKER: Final = 184
 _ROW_OF_OBLIGATIONS: Final = 20  # each beyond the second makes it lower, so that the zone is not higher
-_NOTHING: Final = Fragment()
+_NOTHING: Final = Fragment.of("")
 
 
 def zones(scene: Scene) -> dict[str, Fragment]:
@@ -52,14 +52,14 @@ class _Page:
         self.ahead = forecast(scene.view) if scene.guide and self.state.step != OVER else None
 
     def kept(self, template: str, **facts: object) -> Fragment:
-        """A template with facts that can be compared: kept until other facts need the room."""
-        key = (template, language(), self.names, *facts.values())
-        return cache.get(key, lambda: rendered(f"table/{template}.html", names=self.names, **facts))
+        """A template with facts that can be compared: made if it is shown, and kept for others who look."""
+        key = (template, language(), self.names, *map(key_of_fact, facts.values()))
+        return Fragment(key, lambda: rendered(f"table/{template}.html", names=self.names, **facts))
 
 
 def _joined(parts: Iterable[Fragment]) -> Fragment:
     found = tuple(parts)
-    return cache.get(found, lambda: "".join(found))
+    return Fragment(key_of_fact(found), lambda: "".join(map(str, found)))
 
 
 def _bar(page: _Page) -> Fragment:
@@ -147,7 +147,7 @@ def _guide(page: _Page) -> Fragment:
     if page.ahead is None:
         return _NOTHING
     told = partial(peopled, names=page.names)
-    return Fragment(rendered("table/zones/guide.html", now=guide(page.scene), told=told, names=page.names))
+    return Fragment.of(rendered("table/zones/guide.html", now=guide(page.scene), told=told, names=page.names))
 
 
 def _ending(page: _Page) -> Fragment:
@@ -155,7 +155,9 @@ def _ending(page: _Page) -> Fragment:
     if end is None:
         return _NOTHING
     facts = {"end": end, "winners": called.all_of(page.names[seat] for seat in end.winners)}
-    return Fragment(rendered("table/zones/ending.html", answer=page.scene.answer, names=page.names, **facts))
+    return Fragment.of(
+        rendered("table/zones/ending.html", answer=page.scene.answer, names=page.names, **facts)
+    )
 
 
 ZONES: Final[dict[str, Callable[[_Page], Fragment]]] = {

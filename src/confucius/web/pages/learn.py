@@ -235,4 +235,4 @@ def _coach(attempt: Attempt) -> Fragment:
         previous=f"/learn/{number - 1}" if number > _FIRST else None,
         next=f"/learn/{number + 1}" if number < len(COURSE) else None,
     )
-    return Fragment(words)
+    return Fragment.of(words)
