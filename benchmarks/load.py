@@ -119,6 +119,8 @@ class Viewer:
     def update(self, event: bytes) -> None:
         """As a page does: keep the marks of its zones, and the facts if the decision is one's own."""
         start = event.find(_MARKS) + len(_MARKS)
+        if start < len(_MARKS):
+            return  # told in brief: the answer to the move has brought it
         self.marks |= json.loads(event[start : event.index(b"}", start) + 1])
         if b'"yours":true' in event:
             self.payload = json.loads(event)["payload"]
