@@ -15,7 +15,7 @@ from confucius.notation import NotationError, event_json, move_from_json, move_j
 from confucius.notation.forms import FORMS
 from confucius.rules import events, moves
 from confucius.rules.cards import as_list, pack
-from confucius.rules.components import COLOURS, FOREIGN_LANDS
+from confucius.rules.components import COLOURS, FOREIGN_LANDS, NOBODY
 from confucius.rules.events import Event
 from confucius.rules.moves import KINDS, Move
 from confucius.rules.state import State
@@ -271,6 +271,26 @@ def test_every_kind_of_event_has_a_json_form() -> None:
         assert event_json(Event(kind))["event"] == kind
 
 
+ABOUT_NOBODY = {
+    events.CANDIDATE_SKIPPED,
+    events.CANDIDATE_TURNED,
+    events.EXAM_EMPTY,
+    events.EXAM_HELD,
+    events.EXAM_PILE,
+    events.GAME_ENDED,
+    events.INVASION_FAILED,
+    events.LAND_CONQUERED,
+    events.MINISTRY_UNCLAIMED,
+    events.OFFICIAL_LAID,
+    events.RESHUFFLED,
+    events.RESOLUTION_BEGAN,
+    events.ROUND_BEGAN,
+    events.ROUND_ENDED,
+    events.WALL_BUILT,
+}
+ABOUT_SOMEBODY_OR_NOBODY = {events.OFFICIAL_REPLACED, events.TITLE_GIVEN}
+
+
 def test_events_of_whole_games_are_json_and_hold_nothing_but_the_event() -> None:
     seen = set()
     for number in range(12):
@@ -283,6 +303,8 @@ def test_events_of_whole_games_are_json_and_hold_nothing_but_the_event() -> None
                 assert json.loads(json.dumps(obj)) == obj
                 assert obj.get("cards", as_list(event.cards)) == as_list(event.cards)
                 assert obj.get("only") == (COLOURS[event.only] if event.only >= 0 else None)
+                if event.name not in ABOUT_SOMEBODY_OR_NOBODY:
+                    assert (event.seat == NOBODY) == (event.name in ABOUT_NOBODY)
                 seen.add(event.name)
     assert len(seen) > 25
 

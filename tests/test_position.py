@@ -223,6 +223,16 @@ def hubu_candidate_twice(position: Json) -> None:
     position["examination"] = {"candidate": "hubu"}
 
 
+def gongbu_candidate_twice(position: Json) -> None:
+    position["ministries"]["gongbu"]["officials"]["1"] = {"candidate": "gongbu", "owner": "green"}
+    position["examination"] = {"candidate": "gongbu"}
+
+
+def four_any_candidates(position: Json) -> None:
+    position["ministries"]["hubu"]["officials"]["1"] = {"candidate": "any", "owner": "green"}
+    position["examination"] = {"candidate": "any", "face_down": ["any", "any"]}
+
+
 def any_candidate_on_top(position: Json) -> None:
     position["examination"] = {"candidate": "any", "face_down": ["hubu", "any", "any"]}
 
@@ -334,6 +344,8 @@ def conquered_in_the_future(position: Json) -> None:
         (four_officials_of_cost_2, "officials of cost 2: "),
         (more_stacked_than_left, "officials of cost 4: "),
         (hubu_candidate_twice, "2 'hubu' candidates in seats and pile; there is only 1"),
+        (gongbu_candidate_twice, "2 'gongbu' candidates in seats and pile; there is only 1"),
+        (four_any_candidates, "4 'any' candidates in seats and pile; there are only 3"),
         (any_candidate_on_top, "the 'any' candidates lie beneath those of the ministries (rules 1.5)"),
         (candidate_without_marker, "the candidate in Hubu 1 must carry a secured marker (rules 8.2.4)"),
         (secured_without_marker, "Hubu 3 is secured but has no marker"),

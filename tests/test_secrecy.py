@@ -8,12 +8,13 @@ import pytest
 
 from confucius import Game, Move, sampled
 from confucius.bots.novice import Novice
+from confucius.drawing import board_svg
 from confucius.rules import cards
 from confucius.rules import chance as draws
 from confucius.rules.board import Player
 from confucius.rules.components import REWARD_KINDS
 from confucius.rules.dealing import sample
-from confucius.rules.state import rewards_of_kind
+from confucius.rules.state import TUTORING, rewards_of_kind
 from confucius.rules.views import View
 from confucius.viewing import view_json
 from games import contents, moments, table, with_another_card
@@ -155,3 +156,27 @@ def test_the_unseen_can_be_dealt_again_late_in_games_of_thrifty_players(number: 
             for seat in (None, *range(game.players)):
                 view = game.view(seat)
                 assert view_json(sampled(view, rng).view(seat)) == view_json(view)
+
+
+def test_cards_that_lay_face_down_in_a_hand_made_position_are_dealt_again() -> None:
+    """Rules 8.2.1: everybody sees how many cards lie with a student, only their owner which."""
+    rng, tried = random.Random(1), 0
+    for number in range(12):
+        for game in moments(number):
+            if game.state.step == TUTORING and any(game.state.piles):
+                made = Game(position=game.state, seed=number)
+                for seat in range(made.players):
+                    view = made.view(seat)
+                    dealt = sampled(view, rng)
+                    assert view_json(dealt.view(seat)) == view_json(view)
+                    assert every_card(dealt) == every_card(made)
+                    tried += 1
+    assert tried > 50
+
+
+def test_a_notebook_shows_a_view_as_its_seat_sees_it_and_a_game_as_a_spectator_does() -> None:
+    game = Game(3, seed=4)
+    for seat in (None, 0, 1):
+        assert game.view(seat)._repr_svg_() == board_svg(game.view(seat))
+    assert game._repr_svg_() == board_svg(game.view())
+    assert game._repr_svg_() != board_svg(game.view(0))

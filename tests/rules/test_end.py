@@ -3,6 +3,7 @@
 import pytest
 
 from confucius import Decision, Game, Result
+from confucius.rules.components import NOBODY
 
 from .positions import (
     all_points,
@@ -311,7 +312,11 @@ def test_a_ministry_without_markers_has_no_office_holders() -> None:
     game = last_round()
     happened = court(game)
     assert offices(game, "hubu") == (None, None)
-    assert len(of_kind(happened, "ministry-unclaimed")) == 3
+    assert [(event.seat, event.a) for event in of_kind(happened, "ministry-unclaimed")] == [
+        (NOBODY, 0),
+        (NOBODY, 1),
+        (NOBODY, 2),
+    ]
     assert all_points(game) == dict.fromkeys(game.seats, 0)
 
 

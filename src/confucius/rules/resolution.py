@@ -63,12 +63,7 @@ def _standing(state: State, seat: int) -> tuple[int, int]:
 
 
 def weakest(state: State) -> int:
-    seats = taking_part(state)
-    weak = seats[0]
-    for seat in seats:
-        if _standing(state, seat) < _standing(state, weak):
-            weak = seat
-    return weak
+    return min(taking_part(state), key=lambda seat: _standing(state, seat))
 
 
 def receivers(state: State, seat: int) -> list[int]:
