@@ -573,6 +573,13 @@ def test_a_json_field_that_is_wrong_is_named(obj: object, reason: str) -> None:
         read_position(obj)
 
 
+def test_two_markers_of_a_player_on_one_land_do_not_add_up() -> None:
+    state = Game(3, seed=1).state
+    state.arrivals = [0x22, 0, 0, 0, 0]
+    state.visited = [0, 1, 0]
+    assert "green has more than one marker on spice-islands" in discrepancies(state)
+
+
 def line_with(field: str, value: str) -> str:
     fields = position_text(Game(4, seed=5, advanced=True).state).split()
     fields[FIELD_NAMES.index(field)] = value

@@ -115,6 +115,20 @@ def test_only_your_own_unsecured_official_can_be_secured(markers: str, reason: s
     refused(game, "secure gongbu 3 pay 3+3", "5.2", reason)
 
 
+@pytest.mark.rule("5.2", "5.11")
+@pytest.mark.parametrize("move", ["secure gongbu {} pay 3+3", "transfer gongbu {} to white"])
+def test_a_refusal_tells_an_empty_seat_from_an_unbribed_official(move: str) -> None:
+    game = table()
+    fill(game, "gongbu", "--.w---")
+    hand(game, "green", [3, 3])
+    for rank, empty in ((1, 1), (3, 0), (4, 0)):
+        found = game.why_not(move.format(rank))
+        assert found is not None
+        assert (found.facts["rank"], found.facts["empty"]) == (rank, empty)
+        assert found.facts["filled"] == [3, 4]
+        assert found.facts.get("owner") == ("white" if rank == 4 else None)
+
+
 @pytest.mark.rule("5.2", "6.2", "5.12")
 def test_nobody_else_can_take_a_secured_official() -> None:
     game = table(advanced=True)

@@ -3,7 +3,7 @@
 import pytest
 
 from confucius import Game, Move
-from confucius.rules.moves import PETITION_ARMY, PETITION_INFLUENCE, PETITION_STUDENT, PETITION_SWAP
+from confucius.rules.moves import PETITION_ARMY, PETITION_INFLUENCE, PETITION_STUDENT, PETITION_SWAP, encode
 
 from .positions import (
     allowed,
@@ -206,6 +206,37 @@ def test_one_of_the_officials_must_bear_your_marker() -> None:
     fill(game, "hubu", "--w.y--")
     refused(game, "petition swap hubu 3 with hubu 5", "5.12", "petition-not-yours")
     refused(game, "petition swap hubu 4 with hubu 5", "5.12", "petition-not-yours")
+
+
+@pytest.mark.rule("5.12")
+@pytest.mark.parametrize(
+    ("hubu", "gongbu", "wrong"),
+    [("-......", "g......", "hubu"), ("g......", "-......", "gongbu"), ("-......", "-......", "hubu")],
+)
+@pytest.mark.parametrize("resolved", [False, True])
+def test_a_refused_swap_names_the_official_that_is_in_the_way(
+    hubu: str, gongbu: str, wrong: str, resolved: bool
+) -> None:
+    """In the way is a seat without an official or one in a resolved ministry; of two the more senior."""
+    game = petitioner(4)
+    fill(game, "hubu", "g......" if resolved else hubu)
+    fill(game, "gongbu", "g......" if resolved else gongbu)
+    if resolved:
+        closed = [name for name, seats in (("hubu", hubu), ("gongbu", gongbu)) if "-" in seats]
+        for ministry in closed:
+            resolve(game, ministry, "ggggwww", "green", "white")
+    found = game.why_not("petition swap hubu 1 with gongbu 1")
+    assert found is not None
+    assert found.name == ("petition-resolved" if resolved else "petition-no-tile")
+    assert (found.facts["ministry"], found.facts["rank"]) == (wrong, 1)
+
+
+@pytest.mark.rule("5.12")
+@pytest.mark.parametrize(("a", "b"), [(0, 21), (14, 21), (21, 1), (63, 20)])
+def test_a_swap_with_a_seat_that_is_not_on_the_board_is_refused(a: int, b: int) -> None:
+    game = petitioner(4)
+    fill(game, "bingbu", "gg.....")
+    refused(game, Move(encode(PETITION_SWAP, a, b)), "2.7", "malformed")
 
 
 @pytest.mark.rule("5.12")

@@ -373,10 +373,8 @@ def _petition_junks(facts: Facts, state: State, move: Move) -> None:
 
 def _swap(facts: Facts, state: State, move: Move) -> None:
     """The one of the two officials that is in the way."""
-    first, second = move.a, move.b
-    fine = state.tiles[first] != NO_TILE and not state.resolved[first // POSTS_PER_MINISTRY]
-    wrong = second if fine and _unfit(state, second) else first
-    _official_at(facts, state, wrong)
+    second_alone = _unfit(state, move.b) and not _unfit(state, move.a)
+    _official_at(facts, state, move.b if second_alone else move.a)
 
 
 def _unfit(state: State, post: int) -> bool:

@@ -14,8 +14,7 @@ DRAWN: Final = 0  # from the deck to a hand
 PAID: Final = 1  # from a hand to the discard pile, for all to see
 TUTORED_RED: Final = 2  # from a hand, face down, to the student on the red space
 TUTORED_PLAIN: Final = 3
-SHOWN_RED: Final = 4  # a tutoring card shown and discarded; whose it was is not told
-SHOWN_PLAIN: Final = 5
+SHOWN_RED: Final = 4  # a tutoring card shown and discarded; whose it was is not told; on the plain space 5
 
 HIDDEN: Final = 0  # in place of the card's cash
 
