@@ -73,7 +73,7 @@ def move(live: LiveTable, seat: int, text: str, by: MadeBy) -> None:
 def seen(live: LiveTable, who: Viewer) -> None:
     """All that a page shows of this moment."""
     sight = look(live, who)
-    drawn = {name: str(zone) for name, zone in zones(scene(live, who, sight, guide=True)).items()}
+    drawn = {name: zone.whole for name, zone in zones(scene(live, who, sight, guide=True)).items()}
     assert all(isinstance(html, str) for html in drawn.values())
     assert "<svg" in drawn["ministries"]
     assert foreseen(live, who)["words"]

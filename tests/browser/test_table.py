@@ -249,6 +249,8 @@ def test_three_people_at_one_screen_never_see_each_others_cards(
         page.locator("#take-screen").click()
         until(page, YOURS)
         expect(page.locator("#hand h2")).to_be_visible()
+        assert page.locator(".mats article").count() == 2, "the mats of the others, whoever looks"
+        expect(page.locator(".mine.now, .mat.now")).to_have_count(1)
         before = number(page)
         play(page, rng, lambda before=before: number(page) > before)  # type: ignore[misc]
     assert len(seen) == 3

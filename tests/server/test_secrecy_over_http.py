@@ -74,7 +74,7 @@ def moves(game: Game) -> list[tuple[int, str]]:
 class Witness:
     """Everything one viewer gets to read, the address of the table apart."""
 
-    def __init__(self, visitor: Visitor, table: str, stream: AsyncIterator[str]) -> None:
+    def __init__(self, visitor: Visitor, table: str, stream: AsyncIterator[bytes]) -> None:
         self.visitor = visitor
         self.table = table
         self.stream = stream
@@ -106,7 +106,7 @@ class Witness:
         await self.look("POST", "/api/tables/{table}/take-back", {"expected": number + 5})
 
     async def listen(self) -> None:
-        self.heard += (await anext(self.stream)).replace(self.table, "{table}").encode()
+        self.heard += (await anext(self.stream)).replace(self.table.encode(), b"{table}")
 
 
 async def played(stack: AsyncExitStack, game: Game, database: Path, seed: int) -> dict[str, Witness]:

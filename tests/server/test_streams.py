@@ -32,20 +32,20 @@ async def person_of(club: Club, visitor: Visitor) -> Person:
 
 def table_events(
     house: House, table: str, person: Person | None, version: int, talk: int | None
-) -> AsyncGenerator[str, None]:
+) -> AsyncGenerator[bytes, None]:
     listener, tell = house.hub.listen([table_topic(table)]), streams._standing(person)
     return streams.table_events(house, listener, table, tell, version, talk)
 
 
-def my_events(house: House, person: Person) -> AsyncGenerator[str, None]:
+def my_events(house: House, person: Person) -> AsyncGenerator[bytes, None]:
     return streams._my_events(house, house.hub.listen([person_topic(person.id)]), person)
 
 
-async def events(source: AsyncIterator[str], most: int, also: str = "") -> list[tuple[str, str, Json]]:
+async def events(source: AsyncIterator[bytes], most: int, also: str = "") -> list[tuple[str, str, Json]]:
     """The next events: kind, id, data; signs of life only if they are asked for `also`."""
     found: list[tuple[str, str, Json]] = []
     while len(found) < most:
-        text = await asyncio.wait_for(anext(source), 30)
+        text = (await asyncio.wait_for(anext(source), 30)).decode()
         for block in text.split("\n\n"):
             fields = dict(line.split(": ", 1) for line in block.splitlines() if not line.startswith(":"))
             if "event" in fields and fields["event"] in (also, *KINDS):
@@ -86,7 +86,7 @@ async def test_whoever_comes_back_is_told_what_was_missed_and_nothing_twice(club
         assert missed[1][2]["text"] == "Hello"
         version, talk = (int(part) for part in missed[-1][1].split("."))
     async with aclosing(table_events(club.house, table, me, version, talk)) as source:
-        assert (await anext(source)).startswith("retry")
+        assert (await anext(source)).startswith(b"retry")
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(anext(source), 0.2)
 

@@ -39,7 +39,7 @@ def as_the_page_asks() -> Iterator[None]:
 
 
 def drawn_zones(scene: Scene) -> dict[str, str]:
-    return {name: str(fragment) for name, fragment in zones(scene).items()}
+    return {name: fragment.whole for name, fragment in zones(scene).items()}
 
 
 def seen_by(game: Game, seat: int | None, names: list[str] | None = None) -> Scene:

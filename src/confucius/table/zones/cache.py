@@ -1,41 +1,57 @@
 """HTML kept ready: a move changes one or two zones, and several people look at all of them.
 
-A `Fragment` is named by its key, all that it depends on, and is made only where its HTML is needed. So
-whether a page shows it already can be told without making it.
+A `Fragment` has a key, all that it depends on, and is made once for it. Its mark tells what came of it, so
+that nothing is sent to a page that shows the same already.
 """
 
+import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
+from functools import cached_property
 from typing import Final
 
 from markupsafe import Markup
 
 _MOST_LETTERS: Final = 64_000_000
-_BITS: Final = (1 << 64) - 1
+
+
+class Html:
+    """HTML, and the same as a string of JSON: updates carry it so, to all who look."""
+
+    def __init__(self, text: str) -> None:
+        self.text = Markup(text)
+
+    @cached_property
+    def json(self) -> bytes:
+        return json.dumps(self.text, ensure_ascii=False).encode()
+
+    @cached_property
+    def mark(self) -> str:
+        return hashlib.blake2b(self.json, digest_size=8).hexdigest()
 
 
 class FragmentCache:
     """The HTML that was asked for last, by its key."""
 
     def __init__(self, most_letters: int = _MOST_LETTERS) -> None:
-        self._kept: OrderedDict[Hashable, Markup] = OrderedDict()
+        self._kept: OrderedDict[Hashable, Html] = OrderedDict()
         self._letters = 0
         self._most_letters = most_letters
 
-    def get(self, key: Hashable, make: Callable[[], str]) -> Markup:
+    def get(self, key: Hashable, make: Callable[[], str]) -> Html:
         found = self._kept.get(key)
         if found is None:
-            found = self._keep(key, Markup(make()))
+            found = self._keep(key, Html(make()))
         self._kept.move_to_end(key)
         return found
 
-    def _keep(self, key: Hashable, html: Markup) -> Markup:
+    def _keep(self, key: Hashable, html: Html) -> Html:
         self._kept[key] = html
-        self._letters += len(html)
+        self._letters += len(html.text)
         while self._letters > self._most_letters and len(self._kept) > 1:
             _, oldest = self._kept.popitem(last=False)
-            self._letters -= len(oldest)
+            self._letters -= len(oldest.text)
         return html
 
 
@@ -43,7 +59,9 @@ cache: Final = FragmentCache()
 
 
 class Fragment:
-    """A part of a page."""
+    """A zone of a page, or a part of one."""
+
+    parts: Mapping[str, "Fragment"] = {}  # zones within this one, which are sent by themselves
 
     def __init__(self, key: Hashable, make: Callable[[], str], kept: FragmentCache | None = cache) -> None:
         self.key = key
@@ -55,20 +73,44 @@ class Fragment:
         """HTML that was made already, and is not worth keeping."""
         return cls(html, lambda: html, None)
 
+    @cached_property
+    def _html(self) -> Html:
+        return Html(self._make()) if self._kept is None else self._kept.get(self.key, self._make)
+
     def __html__(self) -> str:
         """As templates put it in."""
-        return Markup(self._make()) if self._kept is None else self._kept.get(self.key, self._make)
+        return self._html.text
 
     __str__ = __html__
 
     @property
-    def mark(self) -> str:
-        """Changes when the content does; a page tells by it which zones it has. Each process has its own."""
-        return f"{hash(self.key) & _BITS:x}"
+    def whole(self) -> str:
+        """With its parts in it."""
+        return self._html.text
 
     @property
-    def json(self) -> str:
-        return json.dumps(str(self), ensure_ascii=False)
+    def mark(self) -> str:
+        """Changes when the content does; a page tells by it which zones it has."""
+        return self._html.mark
+
+    @property
+    def json(self) -> bytes:
+        return self._html.json
+
+
+class Frame(Fragment):
+    """A zone whose parts change one by one: it says where they are, and each is sent by itself."""
+
+    def __init__(
+        self, key: Hashable, fill: Callable[[Mapping[str, Fragment]], str], parts: Mapping[str, Fragment]
+    ) -> None:
+        super().__init__(key, lambda: fill({}))
+        self.parts = parts
+        self._fill = fill
+
+    @property
+    def whole(self) -> str:
+        return Markup(self._fill(self.parts))
 
 
 def key_of_fact(fact: object) -> object:

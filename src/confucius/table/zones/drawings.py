@@ -34,7 +34,7 @@ DEPENDS_ON: Final[Mapping[Draw, tuple[str, ...]]] = {
     lands_zone: ("foreign", "conquests", "armies", "stock", "colonies", "insulted"),
     titles_zone: ("influence", "offices", "visited", "sea", "stock", "step"),
 }
-_SAME_FOR_ALL: Final = (score_zone, wall_zone, head_zone, seats_zone)
+SAME_FOR_ALL: Final = (score_zone, wall_zone, head_zone, seats_zone)
 
 
 def drawing(table: NamedView, draw: Draw, *more: object, kept: FragmentCache = cache) -> Fragment:
@@ -58,6 +58,6 @@ def key_of(table: NamedView, draw: Draw, *more: object) -> Hashable | None:
     parts = [getattr(state, name) for name in DEPENDS_ON[draw]]
     read = tuple(tuple(part) if isinstance(part, list) else part for part in parts)
     hidden = tuple(table.unnamed.pile_counts) if draw is exam_zone else ()
-    viewer = None if draw in _SAME_FOR_ALL else table.me
+    viewer = None if draw in SAME_FOR_ALL else table.me
     told = tuple(one for one in more if one != {})
     return draw, language(), viewer, table.names, told, read, hidden

@@ -1,8 +1,8 @@
 """The players: the turn bar's order, the mats, and the viewer's own things."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
-from typing import Final, TypeVar
+from dataclasses import dataclass
+from typing import Final
 
 from confucius.drawing.gifts import gift_note, held_by, recipient_of
 from confucius.drawing.players import abroad_of, all_lying, has_passed, has_won
@@ -32,7 +32,6 @@ class ShownPlayer:
     colour: str
     family: str
     name: str
-    now: bool
     chief: bool
     passed: bool
     won: bool
@@ -51,7 +50,6 @@ class ShownPlayer:
     holds: tuple[tuple[int, int], ...]  # giver and value
     bot: str | None
     away: bool
-    deadline: str | None
 
 
 @dataclass(frozen=True)
@@ -60,7 +58,6 @@ class Chip:
 
     seat: int
     name: str
-    now: bool
     chief: bool
     passed: bool
     points: int
@@ -73,9 +70,9 @@ class TurnPlace:
 
     seat: int
     name: str
-    now: bool
     chief: bool
     passed: bool
+    now: bool = False  # whether they are to decide
 
 
 def players(scene: Scene) -> list[ShownPlayer]:
@@ -88,20 +85,17 @@ def players(scene: Scene) -> list[ShownPlayer]:
 
 def chips(scene: Scene, found: Sequence[ShownPlayer]) -> tuple[Chip, ...]:
     """Clockwise, the viewer first."""
-    return tuple(_part(Chip, found[seat]) for seat in scene.table.order)
+    shown = (found[seat] for seat in scene.table.order)
+    return tuple(Chip(p.seat, p.name, p.chief, p.passed, p.points, p.cubes) for p in shown)
 
 
 def turn_order(scene: Scene, found: Sequence[ShownPlayer]) -> tuple[TurnPlace, ...]:
     """From the left of the Chief Minister, clockwise (rules 2.3)."""
-    first = scene.table.state.chief + 1 if scene.table.state.chief != NOBODY else 0
-    return tuple(_part(TurnPlace, found[(first + k) % len(found)]) for k in range(len(found)))
-
-
-Part = TypeVar("Part", Chip, TurnPlace)
-
-
-def _part(kind: type[Part], player: ShownPlayer) -> Part:
-    return kind(**{field.name: getattr(player, field.name) for field in fields(kind)})
+    state = scene.table.state
+    first = state.chief + 1 if state.chief != NOBODY else 0
+    decides = NOBODY if scene.decision is None else state.actor
+    line = (found[(first + k) % len(found)] for k in range(len(found)))
+    return tuple(TurnPlace(p.seat, p.name, p.chief, p.passed, p.seat == decides) for p in line)
 
 
 def _player(scene: Scene, seat: int) -> ShownPlayer:
@@ -112,7 +106,6 @@ def _player(scene: Scene, seat: int) -> ShownPlayer:
         colour=COLOURS[seat],
         family=called.family(seat),
         name=table.name(seat),
-        now=seat == state.actor and scene.decision is not None,
         chief=seat == state.chief,
         passed=has_passed(table, seat),
         won=has_won(table, seat),
@@ -131,7 +124,6 @@ def _player(scene: Scene, seat: int) -> ShownPlayer:
         holds=tuple(held_by(table, seat)),
         bot=about["bot"],
         away=about["away"],
-        deadline=about["deadline"],
     )
 
 

@@ -1,6 +1,6 @@
 """The zones of the page as HTML: each is a template and the facts it shows, made once for the same facts."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 from typing import Final
 
@@ -14,11 +14,11 @@ from confucius.drawing.tracker import gift_zone
 from confucius.drawing.tracks import score_zone, wall_zone
 from confucius.drawing.voyages import ocean_zone
 from confucius.forecast import forecast
-from confucius.rules.components import MINISTRIES
+from confucius.rules.components import COLOURS, MINISTRIES
 from confucius.rules.state import OVER
 from confucius.table.zones.actions import action_groups
-from confucius.table.zones.cache import Fragment, key_of_fact
-from confucius.table.zones.drawings import drawing
+from confucius.table.zones.cache import Fragment, Frame, key_of_fact
+from confucius.table.zones.drawings import SAME_FOR_ALL, Draw, drawing
 from confucius.table.zones.ending import ending
 from confucius.table.zones.guide import guide
 from confucius.table.zones.moment import moment
@@ -56,10 +56,22 @@ class _Page:
         key = (template, language(), self.names, *map(key_of_fact, facts.values()))
         return Fragment(key, lambda: rendered(f"table/{template}.html", names=self.names, **facts))
 
+    def frame(self, template: str, parts: Mapping[str, Fragment], **facts: object) -> Frame:
+        """A template around parts, which it calls by their names."""
+        key = (template, language(), *facts.values())
+        return Frame(key, lambda inside: rendered(f"table/{template}.html", inside=inside, **facts), parts)
 
-def _joined(parts: Iterable[Fragment]) -> Fragment:
-    found = tuple(parts)
-    return Fragment(key_of_fact(found), lambda: "".join(map(str, found)))
+    def drawn(self, draw: Draw, *more: object) -> Fragment:
+        """A drawing of the board; `more` is what it takes besides the table."""
+        make = partial(drawing, self.table, draw, *more)
+        return self.for_all((draw, more), make) if draw in SAME_FOR_ALL and not self.ahead else make()
+
+    def for_all(self, what: Hashable, make: Callable[[], Fragment]) -> Fragment:
+        """What all who look see alike."""
+        if what not in self.scene.shared:
+            self.scene.shared[what] = make()
+        found: Fragment = self.scene.shared[what]
+        return found
 
 
 def _bar(page: _Page) -> Fragment:
@@ -68,36 +80,33 @@ def _bar(page: _Page) -> Fragment:
 
 
 def _chips(page: _Page) -> Fragment:
-    found = chips(page.scene, page.players)
-    return _joined(page.kept("chip", p=chip, me=chip.seat == page.scene.me) for chip in found)
+    parts = {
+        f"chip.{COLOURS[chip.seat]}": page.for_all(chip, partial(page.kept, "chip", p=chip))
+        for chip in chips(page.scene, page.players)
+    }
+    return page.frame("zones/chips", parts, order=page.table.order, me=page.scene.me)
 
 
 def _actions(page: _Page) -> Fragment:
-    me = page.scene.me
-    groups = tuple(
-        tuple(page.kept("action", row=row, me=me) for row in pair) for pair in action_groups(page.scene)
-    )
-    seated = page.scene.seated
-    return page.kept("zones/actions", groups=groups, stacks=tuple(stacks(page.scene)), seated=seated)
+    me, rows = page.scene.me, action_groups(page.scene)
+    parts = {f"action.{row.id}": page.kept("action", row=row, me=me) for group in rows for row in group}
+    parts["stacks"] = page.for_all(stacks, lambda: page.kept("stacks", stacks=tuple(stacks(page.scene))))
+    groups = tuple(tuple(row.id for row in group) for group in rows)
+    return page.frame("zones/actions", parts, groups=groups, seated=page.scene.seated)
 
 
 def _tracks(page: _Page) -> Fragment:
-    return page.kept(
-        "zones/tracks", score=drawing(page.table, score_zone), wall=drawing(page.table, wall_zone)
-    )
+    return page.kept("zones/tracks", score=page.drawn(score_zone), wall=page.drawn(wall_zone))
 
 
 def _ministries(page: _Page) -> Fragment:
-    return page.kept("zones/ministries", ministries=tuple(_ministry(page, m) for m in range(len(MINISTRIES))))
-
-
-def _ministry(page: _Page, ministry: int) -> tuple[Fragment, ...]:
-    ahead = None if page.ahead is None else page.ahead.ministries[ministry]
-    return (
-        drawing(page.table, head_zone, ministry, ahead),
-        drawing(page.table, seats_zone, ministry),
-        drawing(page.table, influence_zone, ministry),
-    )
+    parts = dict[str, Fragment]()
+    for m in range(len(MINISTRIES)):
+        ahead = None if page.ahead is None else page.ahead.ministries[m]
+        parts[f"head.{m}"] = page.drawn(head_zone, m, ahead)
+        parts[f"seats.{m}"] = page.drawn(seats_zone, m)
+        parts[f"influence.{m}"] = page.drawn(influence_zone, m)
+    return page.frame("zones/ministries", parts)
 
 
 def _gifts(page: _Page) -> Fragment:
@@ -106,7 +115,7 @@ def _gifts(page: _Page) -> Fragment:
     height = _HEIGHT_OF_TRACKER - _ROW_OF_OBLIGATIONS * max(0, len(debts) - 2)
     return page.kept(
         "zones/gifts",
-        tracker=drawing(page.table, gift_zone, height),
+        tracker=page.drawn(gift_zone, height),
         seated=seated,
         debts=tuple(debts),
         debtors=tuple(debts_to(page.state, me, names)) if seated else (),
@@ -116,25 +125,28 @@ def _gifts(page: _Page) -> Fragment:
 
 def _exam(page: _Page) -> Fragment:
     ahead = None if page.ahead is None else page.ahead.examination
-    return page.kept("zones/exam", exam=drawing(page.table, exam_zone, {}, ahead))
+    return page.kept("zones/exam", exam=page.drawn(exam_zone, {}, ahead))
 
 
 def _ocean(page: _Page) -> Fragment:
-    return page.kept("zones/ocean", ocean=drawing(page.table, ocean_zone))
+    return page.kept("zones/ocean", ocean=page.drawn(ocean_zone))
 
 
 def _lands(page: _Page) -> Fragment:
     ahead = None if page.ahead is None else page.ahead.invasions
-    return page.kept("zones/lands", lands=drawing(page.table, lands_zone, {}, ahead))
+    return page.kept("zones/lands", lands=page.drawn(lands_zone, {}, ahead))
 
 
 def _players(page: _Page) -> Fragment:
-    others = (page.players[seat] for seat in page.table.order if seat != page.scene.me)
-    return _joined(page.kept("mat", p=player) for player in others)
+    others = [page.players[seat] for seat in page.table.order if seat != page.scene.me]
+    parts = {
+        f"mat.{player.colour}": page.for_all(player, partial(page.kept, "mat", p=player)) for player in others
+    }
+    return page.frame("zones/players", parts, others=tuple(player.colour for player in others))
 
 
 def _titles(page: _Page) -> Fragment:
-    return page.kept("zones/titles", titles=drawing(page.table, titles_zone))
+    return page.kept("zones/titles", titles=page.drawn(titles_zone))
 
 
 def _hand(page: _Page) -> Fragment:

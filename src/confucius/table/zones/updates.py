@@ -1,7 +1,7 @@
 """What a page needs after a change: the zones that are new to it, the facts, and the new lines of the log."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from confucius.table.live import LiveTable
@@ -31,23 +31,31 @@ def read_marks(written: str) -> Marks:
 
 
 def marks_of(zones: Mapping[str, Fragment]) -> Marks:
-    return {zone: fragment.mark for zone, fragment in zones.items()}
+    return {zone: fragment.mark for zone, fragment in _one_by_one(zones)}
+
+
+def _one_by_one(zones: Mapping[str, Fragment]) -> Iterator[tuple[str, Fragment]]:
+    """Zones, each before its parts."""
+    for zone, fragment in zones.items():
+        yield zone, fragment
+        yield from fragment.parts.items()
 
 
 def update(
     live: LiveTable, who: Viewer, scene: Scene, zones: Mapping[str, Fragment], shown: Shown, since: int = -1
-) -> str:
+) -> bytes:
     """As JSON: what is new to a page that shows so much. `since` is the version the page is taken to show."""
-    new = {zone: fragment for zone, fragment in zones.items() if shown.marks.get(zone) != fragment.mark}
+    new = {zone: one for zone, one in _one_by_one(zones) if shown.marks.get(zone) != one.mark}
     answer = scene.answer
     head = {
         "version": answer["version"],
         "number": answer["number"],
         "since": since,
         "guide": scene.guide,
-        "marks": marks_of(new),
+        "marks": {zone: fragment.mark for zone, fragment in new.items()},
         "payload": answer,
         "log": log_lines(live, who, shown.logged),
     }
-    html = ",".join(f"{json.dumps(zone)}:{fragment.json}" for zone, fragment in new.items())
-    return f'{json.dumps(head, ensure_ascii=False, separators=(",", ":"))[:-1]},"html":{{{html}}}}}'
+    facts = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
+    html = b",".join(b'"%b":%b' % (zone.encode(), fragment.json) for zone, fragment in new.items())
+    return b'%b,"html":{%b}}' % (facts[:-1], html)

@@ -33,25 +33,26 @@ from confucius.web.sessions import Here, Known, Visitor, address
 
 router = APIRouter(prefix="/api", tags=["streams"])
 _HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-_NO_DATABASE: Final = ": the database does not answer; waiting for it\n"
+_NO_DATABASE: Final = b": the database does not answer; waiting for it\n"
+_RETRY: Final = b"retry: 1000\n\n"
 _SECONDS_TO_RETRY: Final = 1.0
 Last = Annotated[str | None, Header(alias="Last-Event-ID")]
 
 
-def event(kind: str, data: object, number: str | None = None) -> str:
+def event(kind: str, data: object, number: str | None = None) -> bytes:
     return _written(kind, _json(data), number)
 
 
-def _json(data: object) -> str:
-    return json.dumps(data, separators=(",", ":"))
+def _json(data: object) -> bytes:
+    return json.dumps(data, separators=(",", ":")).encode()
 
 
-def _written(kind: str, data: str, number: str | None = None) -> str:
+def _written(kind: str, data: bytes, number: str | None = None) -> bytes:
     head = f"id: {number}\n" if number is not None else ""
-    return f"{head}event: {kind}\ndata: {data}\n\n"
+    return b"%bdata: %b\n\n" % (f"{head}event: {kind}\n".encode(), data)
 
 
-def _alive(here: House) -> str:
+def _alive(here: House) -> bytes:
     """A sign of life that scripts hear too, and after how many seconds of silence the next one comes."""
     return event("alive", {"every": here.settings.heartbeat})
 
@@ -79,7 +80,7 @@ async def table_stream(
 
 
 def streamed(
-    request: Request, here: House, person: Person | None, listener: Listener, events: AsyncIterator[str]
+    request: Request, here: House, person: Person | None, listener: Listener, events: AsyncIterator[bytes]
 ) -> StreamingResponse:
     """Events as they come, to somebody who does not listen at too many places already."""
     who = address(request) if person is None else str(person.id)
@@ -95,7 +96,7 @@ class _Stream(StreamingResponse):
     """
 
     def __init__(
-        self, events: AsyncIterator[str], listener: Listener, holding: AbstractContextManager[None]
+        self, events: AsyncIterator[bytes], listener: Listener, holding: AbstractContextManager[None]
     ) -> None:
         super().__init__(events, media_type="text/event-stream", headers=_HEADERS)
         self.listener = listener
@@ -131,7 +132,7 @@ class _Told:
 
 
 # How a stream tells of a change: what it is called, and what is said of it.
-Teller = Callable[[LiveTable, str], tuple[str, str]]
+Teller = Callable[[LiveTable, str], tuple[str, bytes]]
 
 
 def _standing(person: Person | None) -> Teller:
@@ -142,11 +143,11 @@ def _standing(person: Person | None) -> Teller:
 
 async def table_events(
     here: House, listener: Listener, table: str, tell: Teller, version: int, talked: int | None
-) -> AsyncGenerator[str, None]:
+) -> AsyncGenerator[bytes, None]:
     """What changes at a table from a version on, and what is said there from a message on."""
     told, look = _Told(version, talked), Message(AGAIN, table)
     with listener.listening():
-        yield f"retry: 1000\n\n{_alive(here)}"
+        yield _RETRY + _alive(here)
         listener.put(look)
         async for message in listener.messages(here.settings.heartbeat):
             if message is None:
@@ -164,7 +165,7 @@ async def table_events(
                 listener.put(look)
 
 
-async def _news(here: House, message: Message, tell: Teller, told: _Told) -> AsyncIterator[str]:
+async def _news(here: House, message: Message, tell: Teller, told: _Told) -> AsyncIterator[bytes]:
     """What a message leads to: events for whatever is newer than what was told."""
     if told.talk is None:
         told.talk = await here.chat.last(message.table)
@@ -190,11 +191,11 @@ async def my_stream(person: Known, here: Here, request: Request) -> StreamingRes
     return streamed(request, here, person, listener, _my_events(here, listener, person))
 
 
-async def _my_events(here: House, listener: Listener, person: Person) -> AsyncGenerator[str, None]:
+async def _my_events(here: House, listener: Listener, person: Person) -> AsyncGenerator[bytes, None]:
     with listener.listening():
         told = await here.versions_of(person)
         waiting = [table["id"] for table in await here.my_tables(person) if table["your_turn"]]
-        yield f"retry: 1000\n\n{_alive(here)}{event('waiting', {'tables': waiting})}"
+        yield _RETRY + _alive(here) + event("waiting", {"tables": waiting})
         async for message in listener.messages(here.settings.heartbeat):
             if message is None:
                 yield _alive(here)
@@ -216,7 +217,7 @@ async def _changed_tables(here: House, message: Message, person: Person, told: d
     return [table for table in {**told, **versions} if told.get(table) != versions.get(table)]
 
 
-async def _mine(here: House, table: str, person: Person, told: dict[str, int]) -> str:
+async def _mine(here: House, table: str, person: Person, told: dict[str, int]) -> bytes:
     try:
         live, who = await here.viewer(table, person)
     except Problem:

@@ -153,7 +153,8 @@ def _check_up_to_date(attempt: Attempt, last: int) -> None:
 
 
 def _updated(attempt: Attempt, shown: Shown, at: int | None = None) -> Response:
-    return updated(attempt.live, VIEWER, _scene(attempt, at), shown, coach=_coach(attempt))
+    found = _scene(attempt, at)
+    return updated(attempt.live, VIEWER, found, _zones(attempt, found), shown)
 
 
 def _begun_again(request: Request, attempt: Attempt) -> Response:
@@ -205,10 +206,14 @@ def _page(request: Request, number: int, at: int | None) -> Response:
         "table/lesson.html",
         found,
         start,
-        zones(found) | {"coach": _coach(attempt)},
+        _zones(attempt, found),
         title=_title(attempt.lesson),
         about=attempt.lesson.zones,
     )
+
+
+def _zones(attempt: Attempt, found: Scene) -> dict[str, Fragment]:
+    return zones(found) | {"coach": _coach(attempt)}
 
 
 def _title(lesson: Lesson) -> str:

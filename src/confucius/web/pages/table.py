@@ -39,10 +39,12 @@ from confucius.words.explaining import explain, things
 from confucius.words.language import LANGUAGES, gettext, language
 
 router = APIRouter(include_in_schema=False)
+_MOST_MARKS: Final = 4000  # letters
 
 
 async def _shown(
-    have: Annotated[str, Query(max_length=2000)] = "", logged: Annotated[int, Query(ge=-1, lt=2**31)] = -1
+    have: Annotated[str, Query(max_length=_MOST_MARKS)] = "",
+    logged: Annotated[int, Query(ge=-1, lt=2**31)] = -1,
 ) -> Shown:
     """What the page that asks shows already."""
     return Shown(read_marks(have), logged)
@@ -52,7 +54,7 @@ PageShown = Annotated[Shown, Depends(_shown)]
 
 
 class PageMoveRequest(MoveRequest):
-    have: Words = Field("", max_length=2000)
+    have: Words = Field("", max_length=_MOST_MARKS)
     logged: Number = -1
     guide: bool = False
 
@@ -96,7 +98,8 @@ async def changed(
 ) -> Response:
     """What a moment shows that the page does not: zones as HTML, what its scripts know, lines of the log."""
     live, who = await here.viewer(table, person, as_)
-    return updated(live, who, scene(live, who, look(live, who, at), guide), shown)
+    now = scene(live, who, look(live, who, at), guide)
+    return updated(live, who, now, zones(now), shown)
 
 
 @router.post("/tables/{table}/moves")
@@ -104,19 +107,23 @@ async def move(table: str, asked: PageMoveRequest, person: Known, here: Here) ->
     """A move made on the page. The answer brings the page up to date."""
     live = await here.move(table, person, asked.seat, asked.move, asked.expected)
     who = viewer(live, person.id, asked.seat)
-    live.ready[UpToDate(person.id)] = True
-    return updated(live, who, scene(live, who, look(live, who), asked.guide), asked.shown)
+    now = scene(live, who, look(live, who), asked.guide)
+    found = zones(now)
+    live.ready[UpToDate(person.id)] = Shown(marks_of(found), live.table.number)
+    return updated(live, who, now, found, asked.shown)
 
 
-def updated(live: LiveTable, who: Viewer, now: Scene, shown: Shown, **more: Fragment) -> Response:
-    """What is new to a page; `more` are zones that only it has."""
-    text = update(live, who, now, zones(now) | more, shown)
+def updated(
+    live: LiveTable, who: Viewer, now: Scene, found: Mapping[str, Fragment], shown: Shown
+) -> Response:
+    """What is new to a page."""
+    text = update(live, who, now, found, shown)
     return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
 @dataclass(frozen=True)
 class UpToDate:
-    """Among what is ready for a version of a table: a person whose page was brought up to it already."""
+    """Among what is ready for a version of a table: what the page of a person shows that has it already."""
 
     person: int
 
@@ -151,16 +158,18 @@ class _PageStream:
         self.person = None if person is None else person.id
         self.as_, self.guide, self.version, self.shown = as_, guide, version, shown
 
-    def __call__(self, live: LiveTable, kind: str) -> tuple[str, str]:
-        who = viewer(live, self.person, self.as_)
-        now = scene(live, who, look(live, who), self.guide)
-        found = zones(now)
-        if self.person is not None and UpToDate(self.person) in live.ready:
-            kind, told = "changed", json.dumps(standing(live, self.person))
+    def __call__(self, live: LiveTable, kind: str) -> tuple[str, bytes]:
+        ready = None if self.person is None else live.ready.get(UpToDate(self.person))
+        if ready is not None:
+            told = "changed", json.dumps(standing(live, self.person)).encode()
         else:
-            kind, told = "update", update(live, who, now, found, self.shown, self.version)
-        self.version, self.shown = live.table.version, Shown(marks_of(found), live.table.number)
-        return kind, told
+            who = viewer(live, self.person, self.as_)
+            now = scene(live, who, look(live, who), self.guide)
+            found = zones(now)
+            told = "update", update(live, who, now, found, self.shown, self.version)
+            ready = Shown(marks_of(found), live.table.number)
+        self.version, self.shown = live.table.version, ready
+        return told
 
 
 @router.get("/tables/{table}/explanations")
@@ -237,7 +246,7 @@ def table_page(
     answer = scene.answer
     text = rendered(
         template,
-        zones=zones,
+        zones={name: fragment.whole for name, fragment in zones.items()},
         start={**start, "payload": answer, "marks": marks_of(zones), "words": words(), "guide": scene.guide},
         guide=scene.guide,
         shortcuts=shortcuts(),

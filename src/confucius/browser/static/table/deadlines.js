@@ -1,5 +1,6 @@
 // @ts-check
-// How much time is left for a move: <time class="deadline" datetime="..."> of the zones.
+// How much time is left for a move: <time class="deadline"> in what belongs to the player ([data-decides]).
+/** @import { Decision } from "./types" */
 import { $$, say } from "./start.js";
 
 /** @param {number} minutes */
@@ -15,9 +16,22 @@ function left(until) {
   return minutes < 0 ? say("overdue") : say("left", { time: duration(minutes) });
 }
 
-export function tick() {
+/** @type {Decision | null} */
+let now = null;
+
+/** @param {Decision | null} decision */
+export function update(decision) {
+  now = decision;
+  tick();
+}
+
+function tick() {
   for (const shown of $$("time.deadline")) {
-    shown.textContent = left(Date.parse(shown.getAttribute("datetime") ?? ""));
+    const owner = shown.closest("[data-decides]")?.getAttribute("data-decides");
+    const until = owner === now?.seat ? now?.deadline : null;
+    shown.hidden = !until;
+    shown.setAttribute("datetime", until ?? "");
+    shown.textContent = until ? left(Date.parse(until)) : "";
   }
 }
 

@@ -2,7 +2,7 @@
 // The table page: one moment of a game, kept up to date, and everything one can do with it.
 import { fragments, messageOf, passes, PAUSE, post, Refused, sendMove } from "./api.js";
 import { $, dialogOf, first, say, tableId } from "./start.js";
-import { markNews, marks, swap } from "./zones.js";
+import { markDecider, markNews, marks, swap } from "./zones.js";
 import { recount } from "./announce.js";
 import * as choosing from "./choosing.js";
 import * as deadlines from "./deadlines.js";
@@ -125,10 +125,11 @@ async function playThrough(from, to) {
   }
 }
 
-const MOVING_ZONES = ["tracks", "ministries", "gifts", "exam", "ocean", "lands", "players"];
+const RESTING = ["bar", "chips", "chip", "actions", "action", "stacks", "titles", "hand", "guide", "ending"];
 
 /** The zones that move; the rest waits for the last state. @param {Update["html"]} html */
-const board = (html) => Object.fromEntries(MOVING_ZONES.map((zone) => [zone, html[zone]]));
+const board = (html) =>
+  Object.fromEntries(Object.entries(html).filter(([zone]) => !RESTING.includes(zone.split(".")[0])));
 
 /** @param {Pick<Update, "html" | "marks" | "payload" | "log">} update @param {boolean} oneStep */
 async function show({ html, marks, payload, log: lines }, oneStep) {
@@ -140,7 +141,8 @@ async function show({ html, marks, payload, log: lines }, oneStep) {
   people.seat(payload);
   swap(html, marks);
   markNews(payload.news);
-  deadlines.tick();
+  markDecider(payload.decision);
+  deadlines.update(payload.decision);
   document.body.classList.toggle("looking-back", payload.number < payload.last);
   $("#hand").hidden = !payload.viewer;
   $("#hand").className = payload.viewer ? `dock f-${payload.viewer}` : "dock";

@@ -1,11 +1,13 @@
 // @ts-check
 // The zones of the page: each is swapped only when it has changed, and keeps the focus it had.
 //
-// From the templates: [data-zone=NAME] is a part that the server sends as HTML; [data-target=KEY] can be
-// chosen in a move; [data-explain=NAME] has an explanation.
+// From the templates: [data-zone=NAME] is what the server sends as HTML, and [data-part=NAME] a part of it that
+// is sent by itself; [data-target=KEY] can be chosen in a move; [data-explain=NAME] has an explanation.
 //
+// [data-decides=COLOUR] belongs to a player, and shows whether the decision is theirs.
 // [data-new=NAME] is a bar over something that may be new to the viewer, shown where it is.
 import { $, $$, first } from "./start.js";
+/** @import { Decision } from "./types" */
 
 /** The mark of what each zone shows. */
 const shown = new Map(Object.entries(first.marks));
@@ -24,12 +26,7 @@ export function swap(html, marks) {
   let changed = false;
   for (const [zone, inside] of Object.entries(html)) {
     if (shown.get(zone) === marks[zone]) continue;
-    const place = $(`[data-zone="${zone}"]`);
-    const kept = [...place.querySelectorAll("[popover]:popover-open")].map((open) => open.id);
-    const unfolded = [...place.querySelectorAll("details[open]")].map((open) => open.id);
-    place.innerHTML = inside;
-    kept.forEach((id) => document.getElementById(id)?.showPopover());
-    unfolded.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
+    fill($(`[data-zone="${zone}"], [data-part="${zone}"]`), inside);
     shown.set(zone, marks[zone]);
     changed = true;
   }
@@ -39,6 +36,28 @@ export function swap(html, marks) {
     again?.focus({ preventScroll: true });
   }
   return changed;
+}
+
+/** Put something else into a zone; its parts stay as they are. @param {HTMLElement} place @param {string} inside */
+function fill(place, inside) {
+  const kept = $$("[popover]:popover-open", place).map((open) => open.id);
+  const unfolded = $$("details[open]", place).map((open) => open.id);
+  const parts = new Map($$("[data-part]", place).map((part) => [part.dataset.part, [...part.childNodes]]));
+  place.innerHTML = inside;
+  for (const part of $$("[data-part]", place)) {
+    part.append(...(parts.get(part.dataset.part) ?? []));
+    parts.delete(part.dataset.part);
+  }
+  for (const gone of parts.keys()) shown.delete(gone ?? "");
+  kept.forEach((id) => document.getElementById(id)?.showPopover());
+  unfolded.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
+}
+
+/** Show whose decision it is. @param {Decision | null} decision */
+export function markDecider(decision) {
+  for (const one of $$("[data-decides]")) {
+    one.classList.toggle("now", one.dataset.decides === decision?.seat);
+  }
 }
 
 /** Show the bars over what is new. @param {string[]} names */
