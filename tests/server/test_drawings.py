@@ -5,26 +5,23 @@ import random
 import pytest
 
 from confucius import Game
+from confucius.drawing.ministries import head_zone, influence_zone, seats_zone
 from confucius.drawing.named_view import NamedView
 from confucius.drawing.svg import Zone
+from confucius.drawing.tracker import gift_zone
+from confucius.drawing.voyages import ocean_zone
 from confucius.table.zones.cache import FragmentCache
-from confucius.table.zones.drawings import DEPENDS_ON, drawing, drawn, key_of
+from confucius.table.zones.drawings import DEPENDS_ON, drawing, drawn, key_of, parts
 from confucius.words.language import speaking
 
 NAMES = ["Ann", "Ben", "Cem", "Dot", "Eve"]
 
 
-def more_of(draw: object, ministry: int) -> tuple[object, ...]:
+def more_of(draw: object, ministry: int) -> tuple[int, ...]:
     """What the zones give a drawing besides the table."""
-    name = getattr(draw, "__name__", "")
-    return {
-        "head_zone": (ministry, None),
-        "seats_zone": (ministry,),
-        "influence_zone": (ministry,),
-        "gift_zone": (184,),
-        "exam_zone": ({}, None),
-        "lands_zone": ({}, None),
-    }.get(name, ())
+    if draw is gift_zone:
+        return (184,)
+    return (ministry,) if draw in (head_zone, seats_zone, influence_zone) else ()
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -40,7 +37,6 @@ def test_a_drawing_depends_on_nothing_but_its_key(seed: int) -> None:
             for draw in DEPENDS_ON:
                 more = more_of(draw, rng.randrange(3))
                 key = key_of(table, draw, *more)
-                assert key is not None
                 fresh = drawn(table, draw, *more)
                 assert found.setdefault(key, fresh) == fresh, draw
 
@@ -49,8 +45,7 @@ def test_what_everybody_sees_alike_is_drawn_once_for_all() -> None:
     game = Game(players=4, seed=1)
     for draw in DEPENDS_ON:
         keys = {key_of(NamedView(game.view(seat), NAMES[:4]), draw, *more_of(draw, 0)) for seat in range(4)}
-        alike = draw.__name__ in ("score_zone", "wall_zone", "head_zone", "seats_zone")
-        assert len(keys) == (1 if alike else 4), draw
+        assert len(keys) == (4 if draw in (gift_zone, ocean_zone) else 1), draw
 
 
 def test_a_drawing_is_made_once_for_each_language_and_forgotten_when_others_need_the_room() -> None:
@@ -64,7 +59,7 @@ def test_a_drawing_is_made_once_for_each_language_and_forgotten_when_others_need
     table = NamedView(Game(players=3, seed=1).view(0), NAMES[:3])
     kept = FragmentCache(most_letters=1)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(DEPENDS_ON, counted, ("points",))
+        patch.setitem(DEPENDS_ON, counted, parts("points"))
         first = str(drawing(table, counted, kept=kept))
         assert str(drawing(table, counted, kept=kept)) == first
         assert len(made) == 1

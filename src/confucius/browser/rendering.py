@@ -1,6 +1,7 @@
 """The one Jinja environment: what every template can say and draw, and the addresses of static files."""
 
 import hashlib
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -18,6 +19,7 @@ from confucius.drawing.stylesheet import page_style
 from confucius.drawing.svg import PICTURE, Zone, drawing_for
 from confucius.rules.components import COLOURS
 from confucius.words import names as called
+from confucius.words.language import language
 from confucius.words.variants import VARIANTS
 
 
@@ -49,18 +51,18 @@ def _worth(cash: int, licences: int) -> str:
 
 
 def _card_face(value: int) -> Markup:
-    with drawing_for(PICTURE):
-        return _face("card-face", 54, confucius_card(value, 0, 0))
+    return _face("card-face", 54, confucius_card, value, language())
 
 
 def _reward_face(kind: str) -> Markup:
-    with drawing_for(PICTURE):
-        return _face("reward-face-z", 72, reward_card(kind, 0, 0))
+    return _face("reward-face-z", 72, reward_card, kind, language())
 
 
-def _face(name: str, width: float, drawing: str) -> Markup:
+@cache
+def _face(name: str, width: float, draw: Callable[..., str], card: int | str, _language: str) -> Markup:
     """A card as the inside of a button: the button is what one points at."""
-    return Markup(str(Zone(name, width, 102, "", drawing)))
+    with drawing_for(PICTURE):
+        return Markup(str(Zone(name, width, 102, "", draw(card, 0, 0))))
 
 
 def _environment() -> Environment:

@@ -106,7 +106,7 @@ def _bound(view: NamedView, space: int) -> str:
     owner = view.state.students[space]
     if owner == NOBODY:
         return ""
-    bound = [seat for seat in view.order if owner in bound_to(view.state, seat)]
+    bound = [seat for seat in range(view.players) if owner in bound_to(view.state, seat)]
     if not bound:
         return ""
     drawn = label("soft mid", 40, 12, word(labels.MUST_TUTOR), 84)
@@ -121,7 +121,7 @@ def _tutors(view: NamedView, space: int) -> list[str]:
     """Cards lying face down, by tutor; the viewer knows the own ones."""
     n = view.players
     found = []
-    given = [(seat, view.unnamed.pile_counts[space * n + seat]) for seat in view.order]
+    given = [(seat, view.unnamed.pile_counts[space * n + seat]) for seat in range(n)]
     given = [(seat, number) for seat, number in given if number]
     for k, (seat, number) in enumerate(given):
         x, y = (k % 2) * 42, 17 + (k // 2) * 19

@@ -42,7 +42,7 @@ def lands_zone(
     words += label("soft end", _WIDTH - 1, _COLONY_TOP - 7, word(labels.IN_STOCK), 90)
     body += scenery(words)
     width = (_WIDTH + 3) / view.players
-    colonies = [_colony(view, seat, width - 3, k * width) for k, seat in enumerate(view.order)]
+    colonies = [_colony(view, seat, width - 3, seat * width) for seat in range(view.players)]
     return Zone("lands", _WIDTH, 250, word(labels.FOREIGN_LANDS), body + listing(*colonies))
 
 

@@ -78,11 +78,10 @@ def el(name: str, *inside: str, **attributes: Value) -> str:
     >>> el("path", cls="rail", d="M0 0H9", stroke_width=2)
     '<path class="rail" d="M0 0H9" stroke-width="2"/>'
     """
-    written = "".join(
-        f' {_attribute(key)}="{safe(value) if isinstance(value, str) else number(value)}"'
-        for key, value in attributes.items()
-        if value is not None and value != ""
-    )
+    written = ""
+    for key, value in attributes.items():
+        if value is not None and value != "":
+            written += f' {_attribute(key)}="{_escaped(value) if isinstance(value, str) else number(value)}"'
     content = "".join(inside)
     return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
 

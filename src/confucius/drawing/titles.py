@@ -23,8 +23,8 @@ def titles_zone(view: NamedView) -> Zone:
     """A gold ring is round the claim that would win now, or has won."""
     column = (_WIDTH - _LEFT - 8) / view.players
     body = rect("panel", 0.5, 0.5, _WIDTH - 1, 89, 4)
-    for k, seat in enumerate(view.order):
-        body += badge(seat, _LEFT + (k + 0.5) * column, 13, 0.6, view.name(seat))
+    for seat in range(view.players):
+        body += badge(seat, _LEFT + (seat + 0.5) * column, 13, 0.6, view.name(seat))
     rows = []
     for title in range(len(TITLES)):
         y = 27 + title * 20.5
@@ -38,7 +38,7 @@ def titles_zone(view: NamedView) -> Zone:
 
 def _spoken(view: NamedView, title: int, name: str) -> str:
     found, holder = claims(view.state, title), title_holder(view.state, title)
-    shares = ", ".join(word(labels.CLAIM, owner=view.name(s), number=found[s]) for s in view.order)
+    shares = ", ".join(word(labels.CLAIM, owner=view.name(s), number=found[s]) for s in range(view.players))
     if holder == NOBODY:
         return word(labels.TITLE_CLAIMS, title=name, claims=shares)
     return word(labels.TITLE_TODAY, title=name, claims=shares, who=view.name(holder))
@@ -47,8 +47,8 @@ def _spoken(view: NamedView, title: int, name: str) -> str:
 def _claims(view: NamedView, title: int, y: float, column: float) -> str:
     found, holder = claims(view.state, title), title_holder(view.state, title)
     drawn = ""
-    for k, seat in enumerate(view.order):
-        x = _LEFT + (k + 0.5) * column
+    for seat in range(view.players):
+        x = _LEFT + (seat + 0.5) * column
         ring = circle("leading", x, y, 10) if seat == holder else ""
         size = "t13 strong on-gold" if ring else "t13"
         drawn += ring + text(f"{size} mid", x, y + 4.8, found[seat])

@@ -1,5 +1,6 @@
 """Shipyards, the ocean and the Distant Lands."""
 
+from functools import cache
 from typing import Final
 
 from confucius import targets
@@ -34,6 +35,7 @@ def ocean_zone(view: NamedView, marks: Marks = NO_MARKS) -> Zone:
     return Zone("ocean", _WIDTH, _HEIGHT, word(labels.VOYAGES), scenery(body) + listing(*things))
 
 
+@cache
 def waves(x: float, y: float, width: float, height: float, r: float = 20) -> str:
     """Overlapping scales, each row hiding part of the one behind it."""
     rows = []

@@ -5,6 +5,7 @@ are the truth. A move is first tried on a copy of the game (`GameLog.tried`); wh
 the new entries, and only then does the copy take the place of the game (`GameLog.accept`).
 """
 
+from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -24,6 +25,7 @@ from confucius.rules.state import OVER
 # docs/api.md, docs/record.md), written by notation, viewing, forecast and record.
 Document = dict[str, Any]
 _SNAPSHOT_EVERY: Final = 16
+_MOST_LOOKED_AT: Final = 8  # everybody is shown what is new since their own last move
 # Something lay hidden before these and is open afterwards.
 _REVEALING: Final = (EXAM_PILE, CANDIDATE_TURNED, OFFICIAL_LAID)
 
@@ -87,6 +89,7 @@ class GameLog:
         self.entries = entries
         self.happened: list[list[Event]] = [game.opening_events]  # by number
         self._snapshots: dict[int, Game] = {0: game}
+        self._looked_at: OrderedDict[int, Game] = OrderedDict()  # moments asked for lately
 
     @classmethod
     def begun(cls, opening: Opening, chance: Chance, now: float) -> "GameLog":
@@ -188,9 +191,17 @@ class GameLog:
         """The game as it stood after a move; it is not to be changed."""
         if number == self.last:
             return self.game
+        if number in self._snapshots:
+            return self._snapshots[number]
+        if number not in self._looked_at:
+            self._looked_at[number] = self._replayed_to(number)
+            if len(self._looked_at) > _MOST_LOOKED_AT:
+                self._looked_at.popitem(last=False)
+        self._looked_at.move_to_end(number)
+        return self._looked_at[number]
+
+    def _replayed_to(self, number: int) -> Game:
         base = max(n for n in self._snapshots if n <= number)
-        if base == number:
-            return self._snapshots[base]
         game = self._snapshots[base].copy()
         for entry in self.entries[base + 1 : number + 1]:
             _replayed(game, entry)

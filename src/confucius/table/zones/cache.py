@@ -14,6 +14,7 @@ from typing import Final
 from markupsafe import Markup
 
 _MOST_LETTERS: Final = 64_000_000
+_MOST_MARKS: Final = 400_000  # a page has about fifty
 
 
 class Html:
@@ -32,12 +33,27 @@ class Html:
 
 
 class FragmentCache:
-    """The HTML that was asked for last, by its key."""
+    """The HTML that was asked for last, by its key; and for longer, by the hash of its key, its mark.
+
+    HTML is wanted while a change is told to all who look, its mark as long as a page shows it.
+    """
 
     def __init__(self, most_letters: int = _MOST_LETTERS) -> None:
         self._kept: OrderedDict[Hashable, Html] = OrderedDict()
         self._letters = 0
         self._most_letters = most_letters
+        self._marks: OrderedDict[int, str] = OrderedDict()
+
+    def mark(self, key: Hashable, make: Callable[[], str]) -> str:
+        number = hash(key)
+        found = self._marks.get(number)
+        if found is None:
+            found = self._marks[number] = self.get(key, make).mark
+            if len(self._marks) > _MOST_MARKS:
+                self._marks.popitem(last=False)
+        else:
+            self._marks.move_to_end(number)
+        return found
 
     def get(self, key: Hashable, make: Callable[[], str]) -> Html:
         found = self._kept.get(key)
@@ -88,10 +104,10 @@ class Fragment:
         """With its parts in it."""
         return self._html.text
 
-    @property
+    @cached_property
     def mark(self) -> str:
         """Changes when the content does; a page tells by it which zones it has."""
-        return self._html.mark
+        return self._html.mark if self._kept is None else self._kept.mark(self.key, self._make)
 
     @property
     def json(self) -> bytes:

@@ -1,8 +1,8 @@
 """The drawings of the board, kept ready.
 
-A drawing depends on the parts of the state named here for its zone, on what the players are called, on the
-language, and some on who looks: those put the viewer first, or tell what binds them. A test plays games and
-holds the names against what the drawings really show.
+A drawing depends on the facts named here for its zone, on what the players are called, on the language, and
+some on who looks: those put the viewer first. A test plays games and holds the facts against what the
+drawings really show.
 """
 
 from collections.abc import Callable, Hashable, Mapping
@@ -17,47 +17,88 @@ from confucius.drawing.titles import titles_zone
 from confucius.drawing.tracker import gift_zone
 from confucius.drawing.tracks import score_zone, wall_zone
 from confucius.drawing.voyages import ocean_zone
+from confucius.rules.components import NOBODY, POSTS_PER_MINISTRY
+from confucius.rules.officials import barring_giver
+from confucius.rules.state import State, influence_of
+from confucius.rules.views import SPECTATOR
 from confucius.table.zones.cache import Fragment, FragmentCache, cache
 from confucius.words.language import language
 
 Draw = Callable[..., Zone]
-_COURT: Final = ("tiles", "owners", "secured", "influence", "chits", "offices", "resolved", "resolving")
-DEPENDS_ON: Final[Mapping[Draw, tuple[str, ...]]] = {
-    score_zone: ("points",),
-    wall_zone: ("wall", "foreign"),
-    head_zone: (*_COURT, "backing", "active"),
-    seats_zone: (*_COURT, "backing", "active"),
-    influence_zone: (*_COURT, "backing", "active"),
-    gift_zone: ("active",),
-    exam_zone: ("students", "forced", "candidate", "candidates", "any_candidates", "piles", "active"),
-    ocean_zone: ("shipyards", "sea", "arrivals", "land_chits"),
-    lands_zone: ("foreign", "conquests", "armies", "stock", "colonies", "insulted"),
-    titles_zone: ("influence", "offices", "visited", "sea", "stock", "step"),
+Facts = Callable[..., Hashable]
+
+
+def parts(*names: str) -> Facts:
+    """Parts of the state as they are."""
+
+    def read(table: NamedView, *_more: int) -> Hashable:
+        found = (getattr(table.state, name) for name in names)
+        return tuple(tuple(part) if isinstance(part, list) else part for part in found)
+
+    return read
+
+
+def _offices(table: NamedView, ministry: int) -> Hashable:
+    of_ministry = slice(2 * ministry, 2 * ministry + 2)
+    return tuple(table.state.chits[of_ministry]), tuple(table.state.offices[of_ministry])
+
+
+def _seats(table: NamedView, ministry: int) -> Hashable:
+    state, first = table.state, POSTS_PER_MINISTRY * ministry
+    posts = slice(first, first + POSTS_PER_MINISTRY)
+    secured = state.secured >> first & ((1 << POSTS_PER_MINISTRY) - 1)
+    return tuple(state.tiles[posts]), tuple(state.owners[posts]), secured, _backing(state, ministry)
+
+
+def _influence(table: NamedView, ministry: int) -> Hashable:
+    """Nobody sees of the others whose gift binds them here."""
+    state, me = table.state, table.me
+    shares = tuple(influence_of(state, seat, ministry) for seat in range(state.players))
+    barring = NOBODY if me == SPECTATOR else barring_giver(state, me, ministry)
+    return shares, state.resolved[ministry], _backing(state, ministry), barring
+
+
+def _backing(state: State, ministry: int) -> tuple[int, ...] | None:
+    return tuple(state.backing) if state.resolving == ministry else None
+
+
+def _examination(table: NamedView) -> Hashable:
+    """The viewer's own cards lie open to them alone."""
+    read = parts("students", "forced", "candidate", "candidates", "any_candidates", "piles", "active")
+    return read(table), tuple(table.unnamed.pile_counts)
+
+
+DEPENDS_ON: Final[Mapping[Draw, Facts]] = {
+    score_zone: parts("points"),
+    wall_zone: parts("wall", "foreign"),
+    head_zone: _offices,
+    seats_zone: _seats,
+    influence_zone: _influence,
+    gift_zone: parts("active"),
+    exam_zone: _examination,
+    ocean_zone: parts("shipyards", "sea", "arrivals", "land_chits"),
+    lands_zone: parts("foreign", "conquests", "armies", "stock", "colonies", "insulted"),
+    titles_zone: parts("influence", "offices", "visited", "sea", "stock", "step"),
 }
-SAME_FOR_ALL: Final = (score_zone, wall_zone, head_zone, seats_zone)
+SAME_FOR_ALL: Final = (score_zone, wall_zone, head_zone, seats_zone, lands_zone, titles_zone)
+_VIEWER_FIRST: Final = (gift_zone, ocean_zone)
 
 
-def drawing(table: NamedView, draw: Draw, *more: object, kept: FragmentCache = cache) -> Fragment:
-    """A zone of the board; `more` is what the drawing takes besides the table."""
-    key = key_of(table, draw, *more)
-    if key is None:
-        return Fragment.of(drawn(table, draw, *more))
-    return Fragment(key, lambda: drawn(table, draw, *more), kept)
+def drawing(
+    table: NamedView, draw: Draw, *more: int, ahead: object = None, kept: FragmentCache = cache
+) -> Fragment:
+    """A zone of the board. `more` is what it takes besides the table; with a forecast it is not kept."""
+    if ahead is not None:
+        return Fragment.of(drawn(table, draw, *more, ahead=ahead))
+    return Fragment(key_of(table, draw, *more), lambda: drawn(table, draw, *more), kept)
 
 
-def drawn(table: NamedView, draw: Draw, *more: object) -> str:
+def drawn(table: NamedView, draw: Draw, *more: int, **forecast: object) -> str:
     with drawing_for(PAGE):
-        return str(draw(table, *more))
+        return str(draw(table, *more, **forecast))
 
 
-def key_of(table: NamedView, draw: Draw, *more: object) -> Hashable | None:
-    """All that a drawing depends on; None if that cannot be told, as with a forecast."""
-    if not all(isinstance(one, int | float | None) or one == {} for one in more):
-        return None
-    state = table.state
-    parts = [getattr(state, name) for name in DEPENDS_ON[draw]]
-    read = tuple(tuple(part) if isinstance(part, list) else part for part in parts)
-    hidden = tuple(table.unnamed.pile_counts) if draw is exam_zone else ()
-    viewer = None if draw in SAME_FOR_ALL else table.me
-    told = tuple(one for one in more if one != {})
-    return draw, language(), viewer, table.names, told, read, hidden
+def key_of(table: NamedView, draw: Draw, *more: int) -> Hashable:
+    """All that a drawing depends on."""
+    viewer = table.me if draw in _VIEWER_FIRST else None
+    return draw, language(), viewer, table.names, more, DEPENDS_ON[draw](table, *more)

@@ -53,18 +53,17 @@ class _Page:
 
     def kept(self, template: str, **facts: object) -> Fragment:
         """A template with facts that can be compared: made if it is shown, and kept for others who look."""
-        key = (template, language(), self.names, *map(key_of_fact, facts.values()))
-        return Fragment(key, lambda: rendered(f"table/{template}.html", names=self.names, **facts))
+        key = (template, language(), *map(key_of_fact, facts.values()))
+        return Fragment(key, lambda: rendered(f"table/{template}.html", **facts))
 
     def frame(self, template: str, parts: Mapping[str, Fragment], **facts: object) -> Frame:
         """A template around parts, which it calls by their names."""
         key = (template, language(), *facts.values())
         return Frame(key, lambda inside: rendered(f"table/{template}.html", inside=inside, **facts), parts)
 
-    def drawn(self, draw: Draw, *more: object) -> Fragment:
-        """A drawing of the board; `more` is what it takes besides the table."""
-        make = partial(drawing, self.table, draw, *more)
-        return self.for_all((draw, more), make) if draw in SAME_FOR_ALL and not self.ahead else make()
+    def drawn(self, draw: Draw, *more: int, ahead: object = None) -> Fragment:
+        make = partial(drawing, self.table, draw, *more, ahead=ahead)
+        return self.for_all((draw, more), make) if draw in SAME_FOR_ALL and ahead is None else make()
 
     def for_all(self, what: Hashable, make: Callable[[], Fragment]) -> Fragment:
         """What all who look see alike."""
@@ -103,7 +102,7 @@ def _ministries(page: _Page) -> Fragment:
     parts = dict[str, Fragment]()
     for m in range(len(MINISTRIES)):
         ahead = None if page.ahead is None else page.ahead.ministries[m]
-        parts[f"head.{m}"] = page.drawn(head_zone, m, ahead)
+        parts[f"head.{m}"] = page.drawn(head_zone, m, ahead=ahead)
         parts[f"seats.{m}"] = page.drawn(seats_zone, m)
         parts[f"influence.{m}"] = page.drawn(influence_zone, m)
     return page.frame("zones/ministries", parts)
@@ -116,6 +115,7 @@ def _gifts(page: _Page) -> Fragment:
     return page.kept(
         "zones/gifts",
         tracker=page.drawn(gift_zone, height),
+        names=page.names,
         seated=seated,
         debts=tuple(debts),
         debtors=tuple(debts_to(page.state, me, names)) if seated else (),
@@ -125,7 +125,7 @@ def _gifts(page: _Page) -> Fragment:
 
 def _exam(page: _Page) -> Fragment:
     ahead = None if page.ahead is None else page.ahead.examination
-    return page.kept("zones/exam", exam=page.drawn(exam_zone, {}, ahead))
+    return page.kept("zones/exam", exam=page.drawn(exam_zone, ahead=ahead))
 
 
 def _ocean(page: _Page) -> Fragment:
@@ -134,13 +134,14 @@ def _ocean(page: _Page) -> Fragment:
 
 def _lands(page: _Page) -> Fragment:
     ahead = None if page.ahead is None else page.ahead.invasions
-    return page.kept("zones/lands", lands=page.drawn(lands_zone, {}, ahead))
+    return page.kept("zones/lands", lands=page.drawn(lands_zone, ahead=ahead))
 
 
 def _players(page: _Page) -> Fragment:
     others = [page.players[seat] for seat in page.table.order if seat != page.scene.me]
     parts = {
-        f"mat.{player.colour}": page.for_all(player, partial(page.kept, "mat", p=player)) for player in others
+        f"mat.{player.colour}": page.for_all(player, partial(page.kept, "mat", p=player, names=page.names))
+        for player in others
     }
     return page.frame("zones/players", parts, others=tuple(player.colour for player in others))
 
@@ -152,7 +153,7 @@ def _titles(page: _Page) -> Fragment:
 def _hand(page: _Page) -> Fragment:
     if not page.scene.seated:
         return _NOTHING
-    return page.kept("zones/hand", p=page.players[page.scene.me], hand=own_hand(page.scene))
+    return page.kept("zones/hand", p=page.players[page.scene.me], hand=own_hand(page.scene), names=page.names)
 
 
 def _guide(page: _Page) -> Fragment:
