@@ -6,9 +6,9 @@
 Servers are started as ``confucius serve`` starts them, on this machine only. At each table sit five people
 with a session each, and one more person watches; all six listen. Every so many seconds somebody makes a
 legal move at each table (``--every 0``: as soon as the last one is confirmed). ``--look`` says what they do
-then: with ``fragments`` they are browsers, which get all that is new to their page with the answer to a
-move and through their streams; with ``view`` programs, which are told of a change and fetch the view; with
-``nothing`` only the player to decide looks at all.
+then: with ``fragments`` they are browsers, which have loaded the page and get all that is new to it with the
+answer to a move and through their streams; with ``view`` programs, which are told of a change and fetch the
+view; with ``nothing`` only the player to decide looks at all.
 
 Measured, from sending a move: until it is *confirmed* to the player, *seen* (the stream of another tells of
 it) and *drawn* (another has all that follows from it). A number of tables is *held* if nothing failed, no
@@ -34,10 +34,11 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlencode
 
 import psutil
 
-from benchmarks.visitors import Ear, Failed, Line, unpacked
+from benchmarks.visitors import Ear, Failed, Line, decompressed, unpacked
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from server.process import Postgres, Process
@@ -75,9 +76,18 @@ class Viewer:
         self._heard = -1
 
     async def listen(self) -> None:
-        door = "/tables" if self.table.browsers else "/api/tables"
-        self.ear = Ear(f"{door}/{self.table.id}/stream", self.line, self.hear)
+        path = f"/api/tables/{self.table.id}/stream"
+        if self.table.browsers:
+            path = f"/tables/{self.table.id}/stream?{urlencode(await self._open())}"
+        self.ear = Ear(path, self.line, self.hear)
         await self.ear.open(self.line.host, self.line.port)
+
+    async def _open(self) -> Json:
+        """Load the page; what it shows need not be sent again."""
+        page = decompressed(await self.fetch(f"/tables/{self.table.id}"))
+        start = json.loads(page.partition(b'id="start">')[2].partition(b"</script>")[0])
+        self.marks, self._heard = start["marks"], start["payload"]["number"]
+        return self.shown | {"since": f"{start['payload']['version']}.0"}
 
     def hear(self, number: int, moment: float, event: bytes) -> None:
         table = self.table

@@ -69,8 +69,12 @@ class Line:
 
 
 def unpacked(answer: bytes) -> Json:
-    found: Json = json.loads(gzip.decompress(answer) if answer[:2] == b"\x1f\x8b" else answer)
+    found: Json = json.loads(decompressed(answer))
     return found
+
+
+def decompressed(answer: bytes) -> bytes:
+    return gzip.decompress(answer) if answer[:2] == b"\x1f\x8b" else answer
 
 
 def _head(method: str, path: str, host: str, cookie: str, content: bytes) -> bytes:

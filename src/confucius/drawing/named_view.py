@@ -36,7 +36,8 @@ class NamedView:
 
     def you_or_name(self, seat: int) -> str:
         """For where there is little room."""
-        if seat == self.me:
-            return word(labels.YOU)
+        return word(labels.YOU) if seat == self.me else self.short_name(seat)
+
+    def short_name(self, seat: int) -> str:
         name = self.name(seat)
         return word(labels.FAMILIES[seat]) if name == called.family(seat) else name

@@ -27,9 +27,9 @@ def ocean_zone(view: NamedView, marks: Marks = NO_MARKS) -> Zone:
     things = [_land(view, land, marks) for land in range(LANDS)]
     body = waves(0, _SEA[0], _WIDTH, _SEA[1]) + rect("yard", 0, _YARD[0], _WIDTH, _YARD[1], 5)
     lane = (_WIDTH - 4) / view.players
-    for k, seat in enumerate(view.order):
-        left = 2 + k * lane
-        if k:
+    for seat in range(view.players):
+        left = 2 + seat * lane
+        if seat:
             body += path("lane", f"M{number(left)} {_SEA[0] + 6}V{_YARD[0] + _YARD[1] - 6}")
         things += [_at_sea(view, seat, left + lane / 2, lane), _shipyard(view, seat, left, lane, marks)]
     return Zone("ocean", _WIDTH, _HEIGHT, word(labels.VOYAGES), scenery(body) + listing(*things))
@@ -112,8 +112,7 @@ def _shipyard(view: NamedView, seat: int, left: float, lane: float, marks: Marks
         drawn += text("t15 strong end", left + lane - 7, y + 49, junks)
     else:
         drawn += path("empty-dash", f"M{number(left + 30)} {y + 20}h12")
-    own = "strong" if seat == view.me else "soft"
-    drawn += label(own, left + 6, y + 48, view.you_or_name(seat), lane - 24)
+    drawn += label("owner soft", left + 6, y + 48, view.short_name(seat), lane - 24)
     name = targets.yard(seat)
     drawn += recent(marks, name, f"M{number(left + 6)} {y}h{number(lane - 12)}")
     said = word(labels.IN_YARD, owner=view.name(seat), number=junks)

@@ -8,7 +8,6 @@ import hashlib
 import json
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
-from functools import cached_property
 from typing import Final
 
 from markupsafe import Markup
@@ -22,14 +21,8 @@ class Html:
 
     def __init__(self, text: str) -> None:
         self.text = Markup(text)
-
-    @cached_property
-    def json(self) -> bytes:
-        return json.dumps(self.text, ensure_ascii=False).encode()
-
-    @cached_property
-    def mark(self) -> str:
-        return hashlib.blake2b(self.json, digest_size=8).hexdigest()
+        self.json = json.dumps(text, ensure_ascii=False).encode()
+        self.mark = hashlib.blake2b(self.json, digest_size=8).hexdigest()
 
 
 class FragmentCache:
@@ -83,13 +76,14 @@ class Fragment:
         self.key = key
         self._make = make
         self._kept = kept
+        self._mark: str | None = None
 
     @classmethod
     def of(cls, html: str) -> "Fragment":
         """HTML that was made already, and is not worth keeping."""
         return cls(html, lambda: html, None)
 
-    @cached_property
+    @property
     def _html(self) -> Html:
         return Html(self._make()) if self._kept is None else self._kept.get(self.key, self._make)
 
@@ -104,10 +98,12 @@ class Fragment:
         """With its parts in it."""
         return self._html.text
 
-    @cached_property
+    @property
     def mark(self) -> str:
         """Changes when the content does; a page tells by it which zones it has."""
-        return self._html.mark if self._kept is None else self._kept.mark(self.key, self._make)
+        if self._mark is None:
+            self._mark = self._html.mark if self._kept is None else self._kept.mark(self.key, self._make)
+        return self._mark
 
     @property
     def json(self) -> bytes:

@@ -80,8 +80,8 @@ DEPENDS_ON: Final[Mapping[Draw, Facts]] = {
     lands_zone: parts("foreign", "conquests", "armies", "stock", "colonies", "insulted"),
     titles_zone: parts("influence", "offices", "visited", "sea", "stock", "step"),
 }
-SAME_FOR_ALL: Final = (score_zone, wall_zone, head_zone, seats_zone, lands_zone, titles_zone)
-_VIEWER_FIRST: Final = (gift_zone, ocean_zone)
+SAME_FOR_ALL: Final = (score_zone, wall_zone, head_zone, seats_zone, ocean_zone, lands_zone, titles_zone)
+_VIEWER_FIRST: Final = (gift_zone,)
 
 
 def drawing(

@@ -43,19 +43,26 @@ def _one_by_one(zones: Mapping[str, Fragment]) -> Iterator[tuple[str, Fragment]]
 
 def update(
     live: LiveTable, who: Viewer, scene: Scene, zones: Mapping[str, Fragment], shown: Shown, since: int = -1
-) -> bytes:
-    """As JSON: what is new to a page that shows so much. `since` is the version the page is taken to show."""
-    new = {zone: one for zone, one in _one_by_one(zones) if shown.marks.get(zone) != one.mark}
+) -> tuple[bytes, Shown]:
+    """As JSON: what is new to a page that shows so much; and what it shows with that.
+
+    `since` is the version the page is taken to show.
+    """
+    new, marks = dict[str, Fragment](), Marks()
+    for zone, fragment in _one_by_one(zones):
+        marks[zone] = fragment.mark
+        if shown.marks.get(zone) != fragment.mark:
+            new[zone] = fragment
     answer = scene.answer
     head = {
         "version": answer["version"],
         "number": answer["number"],
         "since": since,
         "guide": scene.guide,
-        "marks": {zone: fragment.mark for zone, fragment in new.items()},
+        "marks": {zone: marks[zone] for zone in new},
         "payload": answer,
         "log": log_lines(live, who, shown.logged),
     }
     facts = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
     html = b",".join(b'"%b":%b' % (zone.encode(), fragment.json) for zone, fragment in new.items())
-    return b'%b,"html":{%b}}' % (facts[:-1], html)
+    return b'%b,"html":{%b}}' % (facts[:-1], html), Shown(marks, answer["last"])

@@ -108,16 +108,18 @@ async def move(table: str, asked: PageMoveRequest, person: Known, here: Here) ->
     live = await here.move(table, person, asked.seat, asked.move, asked.expected)
     who = viewer(live, person.id, asked.seat)
     now = scene(live, who, look(live, who), asked.guide)
-    found = zones(now)
-    live.ready[UpToDate(person.id)] = Shown(marks_of(found), live.table.number)
-    return updated(live, who, now, found, asked.shown)
+    text, live.ready[UpToDate(person.id)] = update(live, who, now, zones(now), asked.shown)
+    return _json(text)
 
 
 def updated(
     live: LiveTable, who: Viewer, now: Scene, found: Mapping[str, Fragment], shown: Shown
 ) -> Response:
     """What is new to a page."""
-    text = update(live, who, now, found, shown)
+    return _json(update(live, who, now, found, shown)[0])
+
+
+def _json(text: bytes) -> Response:
     return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
@@ -165,9 +167,8 @@ class _PageStream:
         else:
             who = viewer(live, self.person, self.as_)
             now = scene(live, who, look(live, who), self.guide)
-            found = zones(now)
-            told = "update", update(live, who, now, found, self.shown, self.version)
-            ready = Shown(marks_of(found), live.table.number)
+            text, ready = update(live, who, now, zones(now), self.shown, self.version)
+            told = "update", text
         self.version, self.shown = live.table.version, ready
         return told
 
