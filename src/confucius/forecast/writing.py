@@ -9,18 +9,8 @@ from confucius.forecast.looking import Forecast
 from confucius.forecast.resolutions import Backing, Course, MinistryForecast
 from confucius.forecast.titles import TitleForecast
 from confucius.forecast.voyages import VoyageForecast
-from confucius.rules.components import (
-    CANDIDATES,
-    COLOURS,
-    DISTANT_LANDS,
-    FOREIGN_LANDS,
-    MINISTRIES,
-    NOBODY,
-    STUDENT_SPACES,
-    TITLES,
-    ministry_of,
-    rank_of,
-)
+from confucius.rules import components
+from confucius.rules.components import COLOURS, MINISTRIES, NOBODY, ministry_of, rank_of
 
 Json = dict[str, Any]
 
@@ -86,9 +76,9 @@ def _backing(step: Backing) -> Json:
 
 def _examination(ahead: ExamForecast) -> Json:
     return {
-        "candidate": None if ahead.candidate < 0 else CANDIDATES[ahead.candidate],
+        "candidate": None if ahead.candidate < 0 else components.CANDIDATES[ahead.candidate],
         "below": ahead.below,
-        "students": dict(zip(STUDENT_SPACES, _seats(ahead.students), strict=True)),
+        "students": dict(zip(components.STUDENT_SPACES, _seats(ahead.students), strict=True)),
         "forced": ahead.forced,
         "held": ahead.held,
         "contested": ahead.contested,
@@ -106,7 +96,7 @@ def _tutor(tutor: Tutor) -> Json:
 
 def _invasion(ahead: InvasionForecast) -> Json:
     return {
-        "land": FOREIGN_LANDS[ahead.land],
+        "land": components.FOREIGN_LANDS[ahead.land],
         "deadline": ahead.deadline,
         "outcome": ahead.outcome,
         "missing": ahead.missing,
@@ -118,7 +108,7 @@ def _invasion(ahead: InvasionForecast) -> Json:
 
 def _voyages(ahead: VoyageForecast) -> Json:
     return {
-        "lands": {DISTANT_LANDS[land]: points for land, points in ahead.lands},
+        "lands": {components.DISTANT_LANDS[land]: points for land, points in ahead.lands},
         "fleets": {
             COLOURS[fleet.seat]: {"sea": fleet.sea, "yard": fleet.yard, "missing": fleet.missing}
             for fleet in ahead.fleets
@@ -129,7 +119,7 @@ def _voyages(ahead: VoyageForecast) -> Json:
 
 def _title(ahead: TitleForecast) -> Json:
     return {
-        "title": TITLES[ahead.title],
+        "title": components.TITLES[ahead.title],
         "claims": {COLOURS[seat]: claim for seat, claim in enumerate(ahead.claims)},
         "holder": _seat(ahead.holder),
         "tied": ahead.tied,

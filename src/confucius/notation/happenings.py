@@ -5,20 +5,9 @@ from typing import Final
 
 from confucius.notation.fields import Object
 from confucius.notation.objects import move_json
-from confucius.rules import events
+from confucius.rules import components, events
 from confucius.rules.cards import as_list
-from confucius.rules.components import (
-    BOXES_PER_SLOT,
-    CANDIDATES,
-    COLOURS,
-    DISTANT_LANDS,
-    MINISTRIES,
-    POSTS_PER_MINISTRY,
-    REWARDS,
-    STUDENT_SPACES,
-    TITLES,
-    rank_of,
-)
+from confucius.rules.components import COLOURS, rank_of
 from confucius.rules.events import END_REASONS, EVERYONE, Event
 from confucius.rules.moves import Move
 
@@ -46,7 +35,7 @@ def _cards(value: int) -> Object:
 
 
 def _post(value: int) -> Object:
-    return {"ministry": MINISTRIES[value // POSTS_PER_MINISTRY], "seat": rank_of(value)}
+    return {"ministry": components.MINISTRIES[value // components.POSTS_PER_MINISTRY], "seat": rank_of(value)}
 
 
 def _slot(value: int) -> Object:
@@ -54,7 +43,7 @@ def _slot(value: int) -> Object:
 
 
 def _box(value: int) -> Object:
-    return {"slot": value // BOXES_PER_SLOT + 1, "box": value % BOXES_PER_SLOT + 1}
+    return {"slot": value // components.BOXES_PER_SLOT + 1, "box": value % components.BOXES_PER_SLOT + 1}
 
 
 def _move(value: int) -> Object:
@@ -64,9 +53,9 @@ def _move(value: int) -> Object:
 _PLAYER: Final = _named("player", COLOURS)
 _GIVER: Final = _named("giver", COLOURS)
 _RECIPIENT: Final = _named("recipient", COLOURS)
-_MINISTRY: Final = _named("ministry", MINISTRIES)
-_CANDIDATE: Final = _named("candidate", CANDIDATES)
-_SPACE: Final = _named("space", STUDENT_SPACES)
+_MINISTRY: Final = _named("ministry", components.MINISTRIES)
+_CANDIDATE: Final = _named("candidate", components.CANDIDATES)
+_SPACE: Final = _named("space", components.STUDENT_SPACES)
 
 # Kind -> what its seat, a, b and cards are (see rules/events.py); () for a field it does not use.
 _Unused = tuple[()]
@@ -79,10 +68,10 @@ _FIELDS: Final[dict[str, tuple[_Naming | _Unused, ...]]] = {
     events.CARD_SEEN: (_PLAYER, (), (), _cards),
     events.RESHUFFLED: ((), _number("number")),
     events.REWARD_DRAWN: (_PLAYER,),
-    events.REWARD_SEEN: (_PLAYER, _named("card", REWARDS)),
+    events.REWARD_SEEN: (_PLAYER, _named("card", components.REWARDS)),
     events.GIFT_CANCELLED: (_GIVER, _number("value"), _RECIPIENT),
     events.GIFT_REPLACED: (_GIVER, _number("value"), _RECIPIENT),
-    events.VOYAGE_COMPLETED: (_PLAYER, _named("land", DISTANT_LANDS), _number("points")),
+    events.VOYAGE_COMPLETED: (_PLAYER, _named("land", components.DISTANT_LANDS), _number("points")),
     events.WALL_BUILT: ((), _number("piece")),
     events.EXAM_HELD: ((), _flag("contested")),
     events.EXAM_EMPTY: (),
@@ -105,7 +94,7 @@ _FIELDS: Final[dict[str, tuple[_Naming | _Unused, ...]]] = {
     events.OFFICIAL_LAID: ((), _post, _number("cost")),
     events.ROUND_ENDED: ((), _number("round")),
     events.GAME_ENDED: ((), _named("reason", END_REASONS)),
-    events.TITLE_GIVEN: (_PLAYER, _named("title", TITLES), _flag("tied")),
+    events.TITLE_GIVEN: (_PLAYER, _named("title", components.TITLES), _flag("tied")),
     events.SET_UP: (),
 }
 

@@ -1,24 +1,9 @@
 """What a position made by hand may leave out: the start of a game, or what the rest leaves over."""
 
 from confucius.position.moment import WALL_TO_COME
-from confucius.rules import cubes, resolution, rounds, scoring
+from confucius.rules import components, cubes, resolution, rounds, scoring
 from confucius.rules.cards import ones, pack, threes, twos
-from confucius.rules.components import (
-    ANY_CANDIDATES,
-    ANY_MINISTRY,
-    CARDS_OF_EACH_KIND,
-    FIRST_CANDIDATE_TILE,
-    FOREIGN_LANDS,
-    INSULTED_CARD,
-    LAND_CHITS,
-    LOWEST_COST,
-    MINISTRIES,
-    MINISTRY_CHITS,
-    NOBODY,
-    OFFICIALS_BY_COST,
-    REWARD_COUNTS,
-    REWARD_KINDS,
-)
+from confucius.rules.components import ANY_CANDIDATES, ANY_MINISTRY, CARDS_OF_EACH_KIND, NOBODY
 from confucius.rules.moves import ACTIONS_END
 from confucius.rules.state import (
     ACTING,
@@ -47,26 +32,26 @@ def left_in_deck(state: State) -> int:
 def left_rewards(state: State) -> int:
     """The reward cards that nobody holds; none has been played but Emperor Insulted! on the table."""
     deck = 0
-    for kind in range(REWARD_KINDS):
+    for kind in range(components.REWARD_KINDS):
         out = sum(rewards_of_kind(held, kind) for held in state.rewards)
-        out += 1 if kind == INSULTED_CARD and state.insulted != NOBODY else 0
-        deck += max(0, REWARD_COUNTS[kind] - out) * one_reward(kind)
+        out += 1 if kind == components.INSULTED_CARD and state.insulted != NOBODY else 0
+        deck += max(0, components.REWARD_COUNTS[kind] - out) * one_reward(kind)
     return deck
 
 
 def left_officials(state: State) -> list[int]:
     """The officials not on the board, all still face down."""
-    costs = range(LOWEST_COST, LOWEST_COST + len(OFFICIALS_BY_COST))
-    return [max(0, OFFICIALS_BY_COST[cost] - state.tiles.count(cost)) for cost in costs]
+    costs = range(components.LOWEST_COST, components.LOWEST_COST + len(components.OFFICIALS_BY_COST))
+    return [max(0, components.OFFICIALS_BY_COST[cost] - state.tiles.count(cost)) for cost in costs]
 
 
 def _on_board(state: State, candidate: int) -> int:
-    return state.tiles.count(FIRST_CANDIDATE_TILE + candidate)
+    return state.tiles.count(components.FIRST_CANDIDATE_TILE + candidate)
 
 
 def next_candidate(state: State) -> int:
     """The first candidate of a ministry that is not on the board, else one for any."""
-    for ministry in range(len(MINISTRIES)):
+    for ministry in range(len(components.MINISTRIES)):
         if not _on_board(state, ministry):
             return ministry
     return ANY_MINISTRY if _on_board(state, ANY_MINISTRY) < ANY_CANDIDATES else -1
@@ -80,7 +65,7 @@ def lay_candidates_face_down(state: State) -> None:
     if up < 0:
         state.any_candidates = 0
     elif up != ANY_MINISTRY:
-        for ministry in range(len(MINISTRIES)):
+        for ministry in range(len(components.MINISTRIES)):
             if ministry != up and not _on_board(state, ministry):
                 state.candidates |= 1 << ministry
 
@@ -88,21 +73,23 @@ def lay_candidates_face_down(state: State) -> None:
 def deal_chits(state: State, ministries: list[int]) -> None:
     """The highest chit left to the Minister, the lowest to the Secretary, in board order."""
     for ministry in ministries:
-        left = [v for v, total in MINISTRY_CHITS.items() for _ in range(total - state.chits.count(v))]
+        left = [
+            v for v, total in components.MINISTRY_CHITS.items() for _ in range(total - state.chits.count(v))
+        ]
         state.chits[2 * ministry], state.chits[2 * ministry + 1] = max(left), min(left)
 
 
 def deal_land_chits(state: State, lands: list[int]) -> None:
     """The highest chits left, in board order."""
     for land in lands:
-        left = [v for v, total in LAND_CHITS.items() if state.land_chits.count(v) < total]
+        left = [v for v, total in components.LAND_CHITS.items() if state.land_chits.count(v) < total]
         state.land_chits[land] = max(left)
 
 
 def deal_foreign_lands(state: State, slots: list[int]) -> None:
     """The first lands not on the table, left to right."""
     for slot in slots:
-        state.foreign[slot] = next(n for n in range(len(FOREIGN_LANDS)) if n not in state.foreign)
+        state.foreign[slot] = next(n for n in range(len(components.FOREIGN_LANDS)) if n not in state.foreign)
 
 
 def wall_down(state: State) -> int:

@@ -5,16 +5,9 @@ candidate to place. Only such things are refused here; what play would merely ne
 """
 
 from confucius.position.names import STEPS
-from confucius.rules import chance, examination, resolution, rounds
+from confucius.rules import chance, components, examination, resolution, rounds
 from confucius.rules.cards import count
-from confucius.rules.components import (
-    COLOURS,
-    HAND_LIMIT,
-    MINISTRIES,
-    NOBODY,
-    POSTS_PER_MINISTRY,
-    WALL_PIECES,
-)
+from confucius.rules.components import COLOURS, HAND_LIMIT, NOBODY, POSTS_PER_MINISTRY
 from confucius.rules.state import (
     ACTING,
     BEGINNING_ROUND,
@@ -65,7 +58,7 @@ def _check_round(state: State, found: list[str]) -> None:
     least = state.round - 1 if state.step in WALL_TO_COME else state.round
     if state.wall < least:
         found.append(f"in step {name!r} of round {state.round} at least {least} pieces of the wall are down")
-    if state.wall >= WALL_PIECES and state.step in (*WALL_TO_COME, *_ANOTHER_ROUND):
+    if state.wall >= components.WALL_PIECES and state.step in (*WALL_TO_COME, *_ANOTHER_ROUND):
         found.append(f"the wall is complete, so the game ends this round; step {name!r} cannot come now")
     if state.ending >= 0 and state.step not in _ENDING:
         found.append(f"the game is ending, which step {name!r} cannot follow")
@@ -87,7 +80,7 @@ def _check_draws(state: State, found: list[str]) -> None:
         if chance.purpose_of(due) in (chance.CARD, chance.REWARD) and seat >= state.players:
             found.append(f"a draw is due for {COLOURS[seat]}, who is not in the game")
         if chance.purpose_of(due) == chance.OFFICIAL and (state.tiles[seat] or state.due.count(due) > 1):
-            place = f"{MINISTRIES[seat // POSTS_PER_MINISTRY].capitalize()} {seat % POSTS_PER_MINISTRY + 1}"
+            place = components.post_name(seat).capitalize()
             found.append(f"an official is due for {place}, which has one or gets another")
     _check_candidate_draw(state, purposes.count(chance.CANDIDATE), found)
 
@@ -139,7 +132,7 @@ def _check_resolving(state: State, found: list[str]) -> None:
     ministry = state.resolving
     if ministry < 0:
         return
-    name = MINISTRIES[ministry].capitalize()
+    name = components.MINISTRIES[ministry].capitalize()
     if state.step not in (RESOLVING, YIELDING):
         found.append(f"{name} cannot be in resolution in step {STEPS[state.step]!r}")
     if state.resolved[ministry]:

@@ -108,3 +108,25 @@ def ministry_of(post: int) -> int:
 def rank_of(post: int) -> int:
     """Seniority 1 to 7, 1 being the most senior (rules 1.6)."""
     return post % POSTS_PER_MINISTRY + 1
+
+
+def post_at(ministry: int, rank: int) -> int:
+    return ministry * POSTS_PER_MINISTRY + rank - 1
+
+
+def posts_of(ministry: int) -> range:
+    return range(ministry * POSTS_PER_MINISTRY, (ministry + 1) * POSTS_PER_MINISTRY)
+
+
+def post_name(post: int) -> str:
+    """As moves and records spell it: ``"hubu 4"``."""
+    return f"{MINISTRIES[post // POSTS_PER_MINISTRY]} {rank_of(post)}"
+
+
+def slot_of(box: int) -> int:
+    return box // BOXES_PER_SLOT
+
+
+def place_of(box: int) -> int:
+    """Which box of its tile, from 1."""
+    return box % BOXES_PER_SLOT + 1

@@ -8,107 +8,24 @@ so that nothing is looked up in a move too odd to have it, and nobody learns of 
 from collections.abc import Callable
 from typing import Final
 
-from confucius.rules import cubes, examination, invasions, petitions, referee, resolution, rewards, voyages
+from confucius.rules import (
+    components,
+    cubes,
+    examination,
+    invasions,
+    moves,
+    petitions,
+    referee,
+    resolution,
+    rewards,
+    violations,
+    voyages,
+)
 from confucius.rules.cards import as_list, cash, count, licences
-from confucius.rules.components import (
-    ANY_MINISTRY,
-    BOXES_PER_SLOT,
-    CANDIDATES,
-    COLOURS,
-    DISTANT_LANDS,
-    FOREIGN_LANDS,
-    LANDS,
-    MINISTRIES,
-    NO_TILE,
-    NOBODY,
-    POSTS,
-    POSTS_PER_MINISTRY,
-    REWARDS,
-    SLOTS,
-    STUDENT_SPACES,
-    rank_of,
-)
-from confucius.rules.moves import (
-    ACTIONS_END,
-    BRIBE,
-    BUY_GIFT,
-    BUY_JUNKS,
-    CARD_BRIBERY,
-    CARD_GIFT,
-    INVADE,
-    KIND_NAMES,
-    KINDS,
-    SECURE,
-    TUTOR,
-    VOYAGE,
-    Move,
-)
+from confucius.rules.components import BOXES_PER_SLOT, COLOURS, NO_TILE, NOBODY, POSTS_PER_MINISTRY, rank_of
+from confucius.rules.moves import Move
 from confucius.rules.officials import barring_giver
 from confucius.rules.state import DECISIONS, State, active_gift, gift_state, influence_of
-from confucius.rules.violations import (
-    ALREADY_BRIBED,
-    ALREADY_SECURED,
-    BOX_TAKEN,
-    BRIBERY_NO_TILE,
-    BRIBERY_OTHER_MINISTRY,
-    BRIBERY_RESOLVED,
-    BRIBERY_SECURED,
-    BRIBERY_YOURS,
-    CANCEL_WITHOUT_GIFT,
-    CARD_NOT_HELD,
-    CARDS_NOT_IN_HAND,
-    CHANCE_PENDING,
-    DISCARD_EXACTLY,
-    GAME_OVER,
-    GIFT_NOT_AVAILABLE,
-    GIFT_NOT_FOR_SALE,
-    GIFT_TOO_LOW,
-    JUNK_SUPPLY_SHORT,
-    JUNKS_ONE_TO_FOUR,
-    LAND_DONE,
-    LAND_VISITED,
-    LANDS_DO_NOT_MATCH,
-    MALFORMED,
-    MINISTRY_RESOLVED,
-    MUST_ACT,
-    NO_GIFT_FROM,
-    NO_SUCH_BOX,
-    NOT_YOUR_OFFICIAL,
-    NOTHING_DUE,
-    OBLIGATION_BARS,
-    PAY_AT_MOST_FOUR,
-    PAY_MORE_CASH,
-    PAY_MORE_LICENCES,
-    PETITION_BOX_TAKEN,
-    PETITION_GIFT,
-    PETITION_LAND_DONE,
-    PETITION_NO_ARMY,
-    PETITION_NO_MARKER,
-    PETITION_NO_STUDENT,
-    PETITION_NO_TILE,
-    PETITION_NOT_YOURS,
-    PETITION_OWN_STUDENT,
-    PETITION_RESOLVED,
-    PETITION_SECURED,
-    PETITION_TWO_JUNKS,
-    PLACE_EMPTY_FIRST,
-    PLACE_IN_ITS_MINISTRY,
-    PLACE_REPLACES_ONLY,
-    PLACE_RESOLVED,
-    PLACE_SECURED,
-    POST_EMPTY,
-    REASONS,
-    SHIPYARD_SHORT,
-    STUDENT_SPACE_TAKEN,
-    TOO_FEW_CUBES,
-    TRANSFER_NOT_YOURS,
-    TRANSFER_RESOLVED,
-    TUTOR_AT_LEAST_ONE,
-    TUTOR_OBLIGED,
-    TUTOR_THREE_TO_CANCEL,
-    YIELD_NOT_TAKING_PART,
-    YIELD_OBLIGED,
-)
 
 Fact = int | str | list[int] | list[str]
 Facts = dict[str, Fact]
@@ -142,16 +59,16 @@ class Violation:
 
 def rule_of(move: Move, code: int) -> str:
     """The number of the rule; one reason is shared by an action and a card that have rules of their own."""
-    if code == GIFT_NOT_FOR_SALE and move.kind == CARD_GIFT:
+    if code == violations.GIFT_NOT_FOR_SALE and move.kind == moves.CARD_GIFT:
         return "6.3"
-    return REASONS[code][1]
+    return violations.REASONS[code][1]
 
 
 def violation(state: State, move: Move, code: int) -> Violation:
-    name = REASONS[code][0]
+    name = violations.REASONS[code][0]
     rule = rule_of(move, code)
-    facts: Facts = {"move": KIND_NAMES[move.kind] if move.kind < KINDS else "unknown"}
-    if state.actor != NOBODY and code != GAME_OVER and code != CHANCE_PENDING:
+    facts: Facts = {"move": moves.KIND_NAMES[move.kind] if move.kind < moves.KINDS else "unknown"}
+    if state.actor != NOBODY and code != violations.GAME_OVER and code != violations.CHANCE_PENDING:
         facts["seat"] = COLOURS[state.actor]
         if state.step < len(DECISIONS):
             facts["decision"] = DECISIONS[state.step]
@@ -166,7 +83,7 @@ def violation(state: State, move: Move, code: int) -> Violation:
 
 def _malformed(facts: Facts, state: State, move: Move) -> None:
     facts["players"] = [COLOURS[seat] for seat in range(state.players)]
-    facts["on_board"] = [FOREIGN_LANDS[land] for land in state.foreign]
+    facts["on_board"] = [components.FOREIGN_LANDS[land] for land in state.foreign]
     facts["cards_beyond_count"] = 1 if move.pay >> 24 else 0
 
 
@@ -182,10 +99,10 @@ def _cubes_left(facts: Facts, state: State, move: Move) -> None:
 
 
 def _card(facts: Facts, state: State, move: Move) -> None:
-    if move.kind < ACTIONS_END:
+    if move.kind < moves.ACTIONS_END:
         facts["card"] = "extra-action"
     else:
-        facts["card"] = REWARDS[rewards.card_of(move.kind, move.b)]
+        facts["card"] = components.REWARDS[rewards.card_of(move.kind, move.b)]
 
 
 # Paying
@@ -206,15 +123,15 @@ def _price(facts: Facts, state: State, move: Move) -> None:
     facts["hand"] = as_list(hand)
     facts["hand_cash"] = cash(hand)
     facts["hand_licences"] = licences(hand)
-    if move.kind in (BRIBE, SECURE, CARD_BRIBERY):
+    if move.kind in (moves.BRIBE, moves.SECURE, moves.CARD_BRIBERY):
         _post(facts, move.a)
-    elif move.kind in (BUY_JUNKS, VOYAGE):
+    elif move.kind in (moves.BUY_JUNKS, moves.VOYAGE):
         facts["number"] = move.a
-    elif move.kind == INVADE:
+    elif move.kind == moves.INVADE:
         _box(facts, state, move.a)
-    elif move.kind == BUY_GIFT:
+    elif move.kind == moves.BUY_GIFT:
         facts["value"] = move.a
-    elif move.kind == TUTOR:
+    elif move.kind == moves.TUTOR:
         facts["owner"] = COLOURS[state.students[move.a]]
 
 
@@ -222,7 +139,7 @@ def _price(facts: Facts, state: State, move: Move) -> None:
 
 
 def _post(facts: Facts, post: int) -> None:
-    facts["ministry"] = MINISTRIES[post // POSTS_PER_MINISTRY]
+    facts["ministry"] = components.MINISTRIES[post // POSTS_PER_MINISTRY]
     facts["rank"] = rank_of(post)
 
 
@@ -233,7 +150,7 @@ def _official(facts: Facts, state: State, move: Move) -> None:
 def _official_at(facts: Facts, state: State, post: int) -> None:
     _post(facts, post)
     ministry = post // POSTS_PER_MINISTRY
-    facts["filled"] = [rank_of(p) for p in range(POSTS) if _stands_in(state, p, ministry)]
+    facts["filled"] = [rank_of(p) for p in range(components.POSTS) if _stands_in(state, p, ministry)]
     facts["empty"] = 1 if state.tiles[post] == NO_TILE else 0
     if state.owners[post] != NOBODY:
         facts["owner"] = COLOURS[state.owners[post]]
@@ -263,17 +180,17 @@ def _givers(facts: Facts, state: State, move: Move) -> None:
 
 def _bribery(facts: Facts, state: State, move: Move) -> None:
     _official_at(facts, state, move.a)
-    facts["card"] = REWARDS[move.b]
-    if move.b != ANY_MINISTRY:
-        facts["named"] = MINISTRIES[move.b]
+    facts["card"] = components.REWARDS[move.b]
+    if move.b != components.ANY_MINISTRY:
+        facts["named"] = components.MINISTRIES[move.b]
 
 
 # Examination
 
 
 def _space(facts: Facts, state: State, move: Move) -> None:
-    facts["space"] = STUDENT_SPACES[move.a]
-    facts["other_space"] = STUDENT_SPACES[1 - move.a]
+    facts["space"] = components.STUDENT_SPACES[move.a]
+    facts["other_space"] = components.STUDENT_SPACES[1 - move.a]
     if state.students[move.a] != NOBODY:
         facts["owner"] = COLOURS[state.students[move.a]]
 
@@ -287,9 +204,9 @@ def _tutor_obligation(facts: Facts, state: State, move: Move) -> None:
 
 def _places(facts: Facts, state: State, move: Move) -> None:
     _official_at(facts, state, move.a)
-    facts["candidate"] = CANDIDATES[state.candidate]
+    facts["candidate"] = components.CANDIDATES[state.candidate]
     facts["places"] = [
-        f"{MINISTRIES[p // POSTS_PER_MINISTRY]} {rank_of(p)}" for p in examination.places(state)
+        f"{components.MINISTRIES[p // POSTS_PER_MINISTRY]} {rank_of(p)}" for p in examination.places(state)
     ]
 
 
@@ -312,19 +229,19 @@ def _voyage(facts: Facts, state: State, move: Move) -> None:
     facts["at_sea"] = state.sea[seat] + move.a
     facts["need"] = voyages.completed(state, seat, move.a)
     facts["have"] = voyages.size(move.b)
-    facts["unknown"] = 1 if move.b >> LANDS else 0
+    facts["unknown"] = 1 if move.b >> components.LANDS else 0
 
 
 def _visited(facts: Facts, state: State, move: Move) -> None:
     visited = state.visited[state.actor]
     twice = move.b & visited
     facts["visited"] = voyages.size(visited)
-    facts["lands"] = [DISTANT_LANDS[land] for land in range(LANDS) if twice >> land & 1]
+    facts["lands"] = [components.DISTANT_LANDS[land] for land in range(components.LANDS) if twice >> land & 1]
 
 
 def _box(facts: Facts, state: State, box: int) -> None:
     slot = box // BOXES_PER_SLOT
-    facts["land"] = FOREIGN_LANDS[state.foreign[slot]]
+    facts["land"] = components.FOREIGN_LANDS[state.foreign[slot]]
     facts["box"] = box % BOXES_PER_SLOT + 1
     boxes = invasions.boxes(state, slot)
     facts["boxes"] = len(boxes)
@@ -334,10 +251,10 @@ def _box(facts: Facts, state: State, box: int) -> None:
 
 
 def _invaded(facts: Facts, state: State, move: Move) -> None:
-    if move.a < SLOTS * BOXES_PER_SLOT:
+    if move.a < components.SLOTS * BOXES_PER_SLOT:
         _box(facts, state, move.a)
     else:
-        facts["on_board"] = [FOREIGN_LANDS[land] for land in state.foreign]
+        facts["on_board"] = [components.FOREIGN_LANDS[land] for land in state.foreign]
 
 
 # Gifts and petitions
@@ -399,7 +316,7 @@ def _petition_land(facts: Facts, state: State, move: Move) -> None:
 
 def _taking_part(facts: Facts, state: State, move: Move) -> None:
     facts["other"] = COLOURS[move.a]
-    facts["ministry"] = MINISTRIES[state.resolving]
+    facts["ministry"] = components.MINISTRIES[state.resolving]
     facts["receivers"] = [COLOURS[s] for s in resolution.receivers(state, state.actor)]
 
 
@@ -410,63 +327,63 @@ def _yield_obligation(facts: Facts, state: State, move: Move) -> None:
 
 
 _LOOK_UP: Final[dict[int, Callable[[Facts, State, Move], None]]] = {
-    MALFORMED: _malformed,
-    TOO_FEW_CUBES: _cubes,
-    MUST_ACT: _cubes_left,
-    CARD_NOT_HELD: _card,
-    CARDS_NOT_IN_HAND: _hand,
-    NOTHING_DUE: _hand,
-    PAY_MORE_CASH: _price,
-    PAY_MORE_LICENCES: _price,
-    PAY_AT_MOST_FOUR: _price,
-    DISCARD_EXACTLY: _price,
-    TUTOR_AT_LEAST_ONE: _price,
-    TUTOR_THREE_TO_CANCEL: _price,
-    POST_EMPTY: _official,
-    MINISTRY_RESOLVED: _official,
-    ALREADY_BRIBED: _official,
-    OBLIGATION_BARS: _obligation,
-    NOT_YOUR_OFFICIAL: _official,
-    ALREADY_SECURED: _official,
-    TRANSFER_RESOLVED: _official,
-    TRANSFER_NOT_YOURS: _official,
-    NO_GIFT_FROM: _givers,
-    STUDENT_SPACE_TAKEN: _space,
-    TUTOR_OBLIGED: _tutor_obligation,
-    CANCEL_WITHOUT_GIFT: _space,
-    PLACE_EMPTY_FIRST: _places,
-    PLACE_IN_ITS_MINISTRY: _places,
-    PLACE_SECURED: _places,
-    PLACE_RESOLVED: _places,
-    PLACE_REPLACES_ONLY: _places,
-    JUNKS_ONE_TO_FOUR: _junks,
-    JUNK_SUPPLY_SHORT: _junks,
-    SHIPYARD_SHORT: _shipyard,
-    LANDS_DO_NOT_MATCH: _voyage,
-    LAND_VISITED: _visited,
-    NO_SUCH_BOX: _invaded,
-    LAND_DONE: _invaded,
-    BOX_TAKEN: _invaded,
-    GIFT_NOT_FOR_SALE: _gift,
-    GIFT_NOT_AVAILABLE: _gift,
-    GIFT_TOO_LOW: _received,
-    PETITION_GIFT: _petition_gift,
-    PETITION_TWO_JUNKS: _petition_junks,
-    PETITION_NO_STUDENT: _space,
-    PETITION_OWN_STUDENT: _space,
-    PETITION_NO_TILE: _swap,
-    PETITION_RESOLVED: _swap,
-    PETITION_NOT_YOURS: _swap,
-    PETITION_NO_ARMY: _petition_from,
-    PETITION_LAND_DONE: _petition_land,
-    PETITION_BOX_TAKEN: _petition_to,
-    PETITION_NO_MARKER: _official,
-    PETITION_SECURED: _official,
-    BRIBERY_OTHER_MINISTRY: _bribery,
-    BRIBERY_RESOLVED: _bribery,
-    BRIBERY_NO_TILE: _bribery,
-    BRIBERY_YOURS: _bribery,
-    BRIBERY_SECURED: _bribery,
-    YIELD_NOT_TAKING_PART: _taking_part,
-    YIELD_OBLIGED: _yield_obligation,
+    violations.MALFORMED: _malformed,
+    violations.TOO_FEW_CUBES: _cubes,
+    violations.MUST_ACT: _cubes_left,
+    violations.CARD_NOT_HELD: _card,
+    violations.CARDS_NOT_IN_HAND: _hand,
+    violations.NOTHING_DUE: _hand,
+    violations.PAY_MORE_CASH: _price,
+    violations.PAY_MORE_LICENCES: _price,
+    violations.PAY_AT_MOST_FOUR: _price,
+    violations.DISCARD_EXACTLY: _price,
+    violations.TUTOR_AT_LEAST_ONE: _price,
+    violations.TUTOR_THREE_TO_CANCEL: _price,
+    violations.POST_EMPTY: _official,
+    violations.MINISTRY_RESOLVED: _official,
+    violations.ALREADY_BRIBED: _official,
+    violations.OBLIGATION_BARS: _obligation,
+    violations.NOT_YOUR_OFFICIAL: _official,
+    violations.ALREADY_SECURED: _official,
+    violations.TRANSFER_RESOLVED: _official,
+    violations.TRANSFER_NOT_YOURS: _official,
+    violations.NO_GIFT_FROM: _givers,
+    violations.STUDENT_SPACE_TAKEN: _space,
+    violations.TUTOR_OBLIGED: _tutor_obligation,
+    violations.CANCEL_WITHOUT_GIFT: _space,
+    violations.PLACE_EMPTY_FIRST: _places,
+    violations.PLACE_IN_ITS_MINISTRY: _places,
+    violations.PLACE_SECURED: _places,
+    violations.PLACE_RESOLVED: _places,
+    violations.PLACE_REPLACES_ONLY: _places,
+    violations.JUNKS_ONE_TO_FOUR: _junks,
+    violations.JUNK_SUPPLY_SHORT: _junks,
+    violations.SHIPYARD_SHORT: _shipyard,
+    violations.LANDS_DO_NOT_MATCH: _voyage,
+    violations.LAND_VISITED: _visited,
+    violations.NO_SUCH_BOX: _invaded,
+    violations.LAND_DONE: _invaded,
+    violations.BOX_TAKEN: _invaded,
+    violations.GIFT_NOT_FOR_SALE: _gift,
+    violations.GIFT_NOT_AVAILABLE: _gift,
+    violations.GIFT_TOO_LOW: _received,
+    violations.PETITION_GIFT: _petition_gift,
+    violations.PETITION_TWO_JUNKS: _petition_junks,
+    violations.PETITION_NO_STUDENT: _space,
+    violations.PETITION_OWN_STUDENT: _space,
+    violations.PETITION_NO_TILE: _swap,
+    violations.PETITION_RESOLVED: _swap,
+    violations.PETITION_NOT_YOURS: _swap,
+    violations.PETITION_NO_ARMY: _petition_from,
+    violations.PETITION_LAND_DONE: _petition_land,
+    violations.PETITION_BOX_TAKEN: _petition_to,
+    violations.PETITION_NO_MARKER: _official,
+    violations.PETITION_SECURED: _official,
+    violations.BRIBERY_OTHER_MINISTRY: _bribery,
+    violations.BRIBERY_RESOLVED: _bribery,
+    violations.BRIBERY_NO_TILE: _bribery,
+    violations.BRIBERY_YOURS: _bribery,
+    violations.BRIBERY_SECURED: _bribery,
+    violations.YIELD_NOT_TAKING_PART: _taking_part,
+    violations.YIELD_OBLIGED: _yield_obligation,
 }

@@ -1,35 +1,20 @@
 """Junks and voyages to the Distant Lands (rules 5.5, 5.6)."""
 
-from confucius.rules import events
+from confucius.rules import components, events, violations
 from confucius.rules.chance import REWARD, draw_due
-from confucius.rules.components import (
-    GONGBU,
-    JUNK_PRICES,
-    JUNK_PRICES_WITH_GONGBU,
-    JUNKS_PER_VOYAGE,
-    LANDS,
-    MOST_JUNKS_BOUGHT,
-)
+from confucius.rules.components import GONGBU, JUNK_PRICES, LANDS
 from confucius.rules.events import Event
 from confucius.rules.state import State, added, count_rewards, influence_of, replaced, scored
-from confucius.rules.violations import (
-    ALLOWED,
-    JUNK_SUPPLY_SHORT,
-    JUNKS_ONE_TO_FOUR,
-    LAND_VISITED,
-    LANDS_DO_NOT_MATCH,
-    SHIPYARD_SHORT,
-)
 
 
 def junk_price(state: State, seat: int, number: int) -> int:
-    return (JUNK_PRICES_WITH_GONGBU if influence_of(state, seat, GONGBU) else JUNK_PRICES)[number]
+    return (components.JUNK_PRICES_WITH_GONGBU if influence_of(state, seat, GONGBU) else JUNK_PRICES)[number]
 
 
 def buy_obstacle(state: State, number: int) -> int:
-    if not 1 <= number <= MOST_JUNKS_BOUGHT:
-        return JUNKS_ONE_TO_FOUR
-    return JUNK_SUPPLY_SHORT if number > state.supply else ALLOWED
+    if not 1 <= number <= components.MOST_JUNKS_BOUGHT:
+        return violations.JUNKS_ONE_TO_FOUR
+    return violations.JUNK_SUPPLY_SHORT if number > state.supply else violations.ALLOWED
 
 
 def buy(state: State, seat: int, number: int) -> None:
@@ -40,17 +25,17 @@ def buy(state: State, seat: int, number: int) -> None:
 def completed(state: State, seat: int, number: int) -> int:
     """Voyages completed by sending this many junks to sea; no land is reached twice."""
     unseen = LANDS - size(state.visited[seat])
-    return min((state.sea[seat] + number) // JUNKS_PER_VOYAGE, unseen)
+    return min((state.sea[seat] + number) // components.JUNKS_PER_VOYAGE, unseen)
 
 
 def voyage_obstacle(state: State, seat: int, number: int, lands: int) -> int:
     if not 1 <= number <= state.shipyards[seat]:
-        return SHIPYARD_SHORT
+        return violations.SHIPYARD_SHORT
     if lands & state.visited[seat]:
-        return LAND_VISITED
+        return violations.LAND_VISITED
     if lands >> LANDS or size(lands) != completed(state, seat, number):
-        return LANDS_DO_NOT_MATCH
-    return ALLOWED
+        return violations.LANDS_DO_NOT_MATCH
+    return violations.ALLOWED
 
 
 def land_choices(state: State, seat: int, number: int) -> list[int]:
@@ -65,7 +50,7 @@ def land_choices(state: State, seat: int, number: int) -> list[int]:
 def sail(state: State, seat: int, number: int, lands: int) -> None:
     """Lands are named first, then a reward card is drawn for each while any are left."""
     state.shipyards = added(state.shipyards, seat, -number)
-    returning = JUNKS_PER_VOYAGE * size(lands)
+    returning = components.JUNKS_PER_VOYAGE * size(lands)
     state.sea = added(state.sea, seat, number - returning)
     state.supply += returning
     for land in range(LANDS):

@@ -7,17 +7,9 @@ state only what never changes is read: any state of the same game will do.
 from collections.abc import Callable
 from typing import Final
 
-from confucius.rules import events
+from confucius.rules import components, events
 from confucius.rules.cards import as_list
-from confucius.rules.components import (
-    BINGBU,
-    BOXES_PER_SLOT,
-    GONGBU,
-    HUBU,
-    NOBODY,
-    TITLE_POINTS,
-    WALL_PIECES,
-)
+from confucius.rules.components import NOBODY
 from confucius.rules.events import EVERYONE, Event
 from confucius.rules.moves import CARD_BRIBERY, CHIEF, COMMERCE, PLACE, YIELD, Move
 from confucius.rules.state import State
@@ -170,7 +162,7 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "title-given/nobody": N_("Nobody became {title}: there was a tie, and {ministry} had no Minister"),
 }
-_MINISTRY_OF_TITLE: Final = (HUBU, GONGBU, BINGBU)
+_MINISTRY_OF_TITLE: Final = (components.HUBU, components.GONGBU, components.BINGBU)
 
 
 def event_text(event: Event, viewer: int | None, state: State) -> str | None:
@@ -265,13 +257,13 @@ def _land(event: Event, state: State) -> dict[str, object]:
 
 
 def _army(event: Event, state: State) -> dict[str, object]:
-    land = names.foreign_land(state.foreign[event.a // BOXES_PER_SLOT])
+    land = names.foreign_land(state.foreign[event.a // components.BOXES_PER_SLOT])
     return {"land": land, "box": names.box_number(event.a), "points": event.b}
 
 
 def _title(event: Event, state: State) -> dict[str, object]:
     ministry = names.ministry(_MINISTRY_OF_TITLE[event.a])
-    return {"title": names.title(event.a), "ministry": ministry, "points": TITLE_POINTS}
+    return {"title": names.title(event.a), "ministry": ministry, "points": components.TITLE_POINTS}
 
 
 _FIELDS: Final[dict[str, Callable[[Event, State], dict[str, object]]]] = {
@@ -285,7 +277,7 @@ _FIELDS: Final[dict[str, Callable[[Event, State], dict[str, object]]]] = {
     events.GIFT_CANCELLED: _gift,
     events.GIFT_REPLACED: _gift,
     events.VOYAGE_COMPLETED: _voyage,
-    events.WALL_BUILT: lambda event, state: {"piece": event.a, "pieces": WALL_PIECES},
+    events.WALL_BUILT: lambda event, state: {"piece": event.a, "pieces": components.WALL_PIECES},
     events.TUTORED: _tutoring,
     events.TUTORED_WITH: _tutoring,
     events.EXAM_PILE: _tutoring,

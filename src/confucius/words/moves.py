@@ -9,7 +9,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from confucius.rules import cubes, examination, gifts, payment, petitions, referee, rewards
+from confucius.rules import cubes, examination, gifts, moves, payment, petitions, referee, rewards
 from confucius.rules.cards import cash, count, licences
 from confucius.rules.components import (
     BOXES_PER_SLOT,
@@ -21,28 +21,7 @@ from confucius.rules.components import (
     WALL_PIECES,
 )
 from confucius.rules.income import TAX_DRAWS, commerce_draws
-from confucius.rules.moves import (
-    ACTIONS_END,
-    BRIBE,
-    CARD_BRIBERY,
-    CARD_CASH,
-    COMMERCE,
-    DISCARD,
-    GIVE_GIFT,
-    NOMINATE,
-    PETITION_ARMY,
-    PETITION_INFLUENCE,
-    PETITION_STUDENT,
-    PETITIONS,
-    PLACE,
-    SHAPES,
-    TAX,
-    TRANSFER,
-    TUTOR,
-    VOYAGE,
-    YIELD,
-    Move,
-)
+from confucius.rules.moves import Move
 from confucius.rules.payment import CASH, LICENCES
 from confucius.rules.state import ACTING, FAVOUR, State, active_gift, put_marker
 from confucius.words import names
@@ -159,9 +138,9 @@ def targets(move: Move, state: State) -> dict[str, object]:
         "draws": draws(move),
         "points": INSULTED_POINTS,
     }
-    if move.kind in PETITIONS:
+    if move.kind in moves.PETITIONS:
         facts |= _gift(petitions.gift_value(move.kind), state)
-    named = SHAPES[move.kind].targets
+    named = moves.SHAPES[move.kind].targets
     if len(named) == 2 and named[0] is named[1]:
         return facts | _PAIRS[named[0].name](move.a, move.b, state)
     for target, value in zip(named, (move.a, move.b), strict=False):
@@ -208,11 +187,11 @@ _PAIRS: Final[dict[str, Callable[[int, int, State], dict[str, object]]]] = {
 
 def draws(move: Move) -> int:
     """How many Confucius cards the move draws."""
-    if move.kind == TAX:
+    if move.kind == moves.TAX:
         return TAX_DRAWS
-    if move.kind == CARD_CASH:
+    if move.kind == moves.CARD_CASH:
         return CASH_CARD_DRAWS
-    return commerce_draws(move.pay) if move.kind == COMMERCE else 0
+    return commerce_draws(move.pay) if move.kind == moves.COMMERCE else 0
 
 
 # How the move meets the state it is made in
@@ -225,17 +204,17 @@ def _key(move: Move, state: State) -> str:
 
 def _variant(move: Move, state: State) -> str:
     kind = move.kind
-    if kind == VOYAGE:
+    if kind == moves.VOYAGE:
         return "lands" if move.b else ""
-    if kind == CARD_BRIBERY:
+    if kind == moves.CARD_BRIBERY:
         return "free" if rewards.is_free(state, move.a) else ""
-    if kind == PLACE:
+    if kind == moves.PLACE:
         if state.owners[move.a] != NOBODY:
             return "removes"
         return "" if state.tiles[move.a] == NO_TILE else "replaces"
-    if kind in (GIVE_GIFT, YIELD):
+    if kind in (moves.GIVE_GIFT, moves.YIELD):
         return "cancels" if _freed_from(move, state) != NOBODY else ""
-    if kind == TUTOR and move.b:
+    if kind == moves.TUTOR and move.b:
         return "cancels" if move.pay else "cancels-unpaid"
     return "" if move.pay or f"{move.name}/unpaid" not in _DEEDS else "unpaid"
 
@@ -250,18 +229,18 @@ def _circumstances(move: Move, state: State) -> dict[str, object]:
         facts["theirs"] = active_gift(state, giver, state.actor)
     if state.resolving >= 0:
         facts["ministry"] = names.ministry(state.resolving)
-    if move.kind == DISCARD:
+    if move.kind == moves.DISCARD:
         facts["kept"] = names.cards(_hand_after(move, state))
     return facts
 
 
 def _owner(move: Move, state: State) -> int:
     """Whose piece the move is about."""
-    if move.kind in (TUTOR, PETITION_STUDENT):
+    if move.kind in (moves.TUTOR, moves.PETITION_STUDENT):
         return state.students[move.a]
-    if move.kind == PETITION_ARMY:
+    if move.kind == moves.PETITION_ARMY:
         return state.armies[move.a]
-    if move.kind in (CARD_BRIBERY, PLACE, PETITION_INFLUENCE):
+    if move.kind in (moves.CARD_BRIBERY, moves.PLACE, moves.PETITION_INFLUENCE):
         return state.owners[move.a]
     return NOBODY
 
@@ -286,11 +265,13 @@ def _hand_after(move: Move, state: State) -> int:
 def _freed_from(move: Move, state: State) -> int:
     """Whose gift to the player the move cancels, or NOBODY (rules 7.5)."""
     giver = NOBODY
-    if move.kind == TRANSFER or (move.kind == GIVE_GIFT and move.a > active_gift(state, move.b, state.actor)):
+    if move.kind == moves.TRANSFER or (
+        move.kind == moves.GIVE_GIFT and move.a > active_gift(state, move.b, state.actor)
+    ):
         giver = move.b
-    elif move.kind == YIELD:
+    elif move.kind == moves.YIELD:
         giver = move.a
-    elif move.kind == TUTOR and move.b:
+    elif move.kind == moves.TUTOR and move.b:
         giver = state.students[move.a]
     return giver if giver != NOBODY and active_gift(state, giver, state.actor) else NOBODY
 
@@ -330,7 +311,7 @@ def _fewer_cubes(move: Move, state: State) -> str:
     seat = state.actor
     after = state.copy()
     value = active_gift(state, giver, seat)
-    if move.kind == GIVE_GIFT:
+    if move.kind == moves.GIVE_GIFT:
         gifts.give(after, seat, move.a, move.b)
     else:
         gifts.cancel(after, giver, seat)
@@ -345,7 +326,7 @@ def _fewer_cubes(move: Move, state: State) -> str:
 
 
 def _own_gift_replaced(move: Move, state: State) -> str:
-    old = active_gift(state, state.actor, move.b) if move.kind == GIVE_GIFT else 0
+    old = active_gift(state, state.actor, move.b) if move.kind == moves.GIVE_GIFT else 0
     if not old:
         return ""
     sentence = N_("Your gift of {old} to {other} leaves the game")
@@ -364,14 +345,14 @@ def _no_card_to_tutor(move: Move, state: State) -> str:
 
 def _students_after(move: Move, state: State) -> list[int]:
     students = state.students[:]
-    if move.kind in (NOMINATE, PETITION_STUDENT):
+    if move.kind in (moves.NOMINATE, moves.PETITION_STUDENT):
         students[move.a] = state.actor
     return students
 
 
 def _replaceable_official(move: Move, state: State) -> str:
     """The winner of an examination that is due may put the candidate on an unsecured marker."""
-    if move.kind not in (BRIBE, CARD_BRIBERY) or not _others_may_win(state):
+    if move.kind not in (moves.BRIBE, moves.CARD_BRIBERY) or not _others_may_win(state):
         return ""
     after = state.copy()
     put_marker(after, move.a, state.actor, False)
@@ -405,7 +386,7 @@ def _acts_again(move: Move, state: State) -> bool:
     if state.step == FAVOUR:
         return False
     seat = state.actor
-    free = move.extra or move.kind >= ACTIONS_END
+    free = move.extra or move.kind >= moves.ACTIONS_END
     left = state.cubes[seat] - (0 if free else cubes.cost(state, seat, move.kind))
     return left > 0 or state.chief == seat
 

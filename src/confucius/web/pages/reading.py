@@ -8,17 +8,8 @@ from fastapi.responses import Response
 from markupsafe import Markup
 
 from confucius import reading
-from confucius.rules import moves
-from confucius.rules.components import (
-    ARMY_LICENCES,
-    ARMY_LICENCES_WITH_BINGBU,
-    FORCE_PRICE,
-    GIFT_CARD,
-    JUNK_PRICES,
-    JUNK_PRICES_WITH_GONGBU,
-    NOMINATION_PRICE,
-    REWARD_KINDS,
-)
+from confucius.rules import components, moves
+from confucius.rules.components import JUNK_PRICES
 from confucius.rules.income import COMMERCE_LIMIT, TAX_DRAWS
 from confucius.rules.moves import PETITIONS
 from confucius.table.people import Person
@@ -93,9 +84,9 @@ _FACTS: Final = {
     "draws": TAX_DRAWS,
 }
 _PRICES: Final = {
-    moves.NOMINATE: NOMINATION_PRICE,
-    moves.FORCE: FORCE_PRICE,
-    moves.RECRUIT: ARMY_LICENCES,
+    moves.NOMINATE: components.NOMINATION_PRICE,
+    moves.FORCE: components.FORCE_PRICE,
+    moves.RECRUIT: components.ARMY_LICENCES,
 }
 _PETITIONS: Final = (
     N_("two junks from one shipyard to another"),
@@ -125,10 +116,13 @@ def aid(request: Request, person: Visitor) -> Response:
         "aid.html",
         person=person,
         actions=[[_line(*entry) for entry in pair] for pair in _ACTIONS],
-        cheaper_junks=", ".join(map(str, JUNK_PRICES_WITH_GONGBU[1:])),
-        cheaper_army=ARMY_LICENCES_WITH_BINGBU,
+        cheaper_junks=", ".join(map(str, components.JUNK_PRICES_WITH_GONGBU[1:])),
+        cheaper_army=components.ARMY_LICENCES_WITH_BINGBU,
         petitions=[(value, names.gift(value), gettext(what)) for value, what in enumerate(_PETITIONS, 2)],
-        rewards=[(names.reward(kind), names.reward_text(kind)) for kind in range(GIFT_CARD, REWARD_KINDS)],
+        rewards=[
+            (names.reward(kind), names.reward_text(kind))
+            for kind in range(components.GIFT_CARD, components.REWARD_KINDS)
+        ],
     )
 
 

@@ -13,22 +13,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from confucius import targets
+from confucius.rules import components
 from confucius.rules.cards import as_list
-from confucius.rules.components import (
-    COLOURS,
-    DEADLINES,
-    GIFTS,
-    INSULTED_CARD,
-    LANDS,
-    MINISTRIES,
-    NOBODY,
-    POSTS,
-    REWARDS,
-    SLOTS,
-    STUDENT_SPACES,
-    TITLES,
-    WALL_PIECES,
-)
+from confucius.rules.components import NOBODY, REWARDS
 from confucius.rules.invasions import boxes
 from confucius.rules.state import active_gift, rewards_of_kind
 from confucius.rules.views import SPECTATOR, View
@@ -93,43 +80,43 @@ def explain(view: View, thing: str) -> Explanation:
 
 def things(view: View) -> Iterator[str]:
     """Everything on the table that can be explained to this viewer."""
-    seats = COLOURS[: view.state.players]
+    seats = components.COLOURS[: view.state.players]
     yield from _board(view)
     for name in _OF_A_PLAYER:
         yield from (f"{name}:{colour}" for colour in seats)
     yield from _gifts(view, seats)
-    yield from (f"title:{name}" for name in TITLES)
+    yield from (f"title:{name}" for name in components.TITLES)
     yield from (f"stack:{name}" for name in _STACKS)
     petitions = view.state.options.advanced
     yield from map(targets.action, (name for name in supplies.RULES if petitions or name != "petition"))
     if view.state.insulted != NOBODY:
-        yield targets.card(REWARDS[INSULTED_CARD])
+        yield targets.card(REWARDS[components.INSULTED_CARD])
     if view.seat != SPECTATOR:
         yield from _hand(view)
 
 
 def _board(view: View) -> Iterator[str]:
-    for name in MINISTRIES:
+    for name in components.MINISTRIES:
         yield f"ministry:{name}"
         yield f"influence:{name}"
         yield from (f"office:{name}:{which}" for which in officials.OFFICES)
-    yield from map(targets.post, range(POSTS))
-    yield from map(targets.space, range(len(STUDENT_SPACES)))
+    yield from map(targets.post, range(components.POSTS))
+    yield from map(targets.space, range(len(components.STUDENT_SPACES)))
     yield from ("candidate", "chief")
     n = view.state.players
     for place, number in enumerate(view.pile_counts):
         if number:
-            yield f"pile:{STUDENT_SPACES[place // n]}:{COLOURS[place % n]}"
-    yield from (f"wall:{piece}" for piece in range(1, WALL_PIECES + 1))
-    yield from map(targets.land, range(LANDS))
-    for slot in range(SLOTS):
-        yield f"foreign:{DEADLINES[slot]}"
+            yield f"pile:{components.STUDENT_SPACES[place // n]}:{components.COLOURS[place % n]}"
+    yield from (f"wall:{piece}" for piece in range(1, components.WALL_PIECES + 1))
+    yield from map(targets.land, range(components.LANDS))
+    for slot in range(components.SLOTS):
+        yield f"foreign:{components.DEADLINES[slot]}"
         yield from map(targets.box, boxes(view.state, slot))
 
 
 def _gifts(view: View, seats: Sequence[str]) -> Iterator[str]:
     for giver, colour in enumerate(seats):
-        yield from (f"own:{colour}:{value}" for value in range(1, GIFTS + 1))
+        yield from (f"own:{colour}:{value}" for value in range(1, components.GIFTS + 1))
         for holder in range(len(seats)):
             if active_gift(view.state, giver, holder):
                 yield targets.given(giver, holder)

@@ -3,19 +3,8 @@
 from typing import Final
 
 from confucius.forecast import forecast
-from confucius.rules.components import (
-    BOXES_PER_SLOT,
-    COLOURS,
-    DEADLINES,
-    DISTANT_LANDS,
-    FOREIGN_COST,
-    FOREIGN_REWARD_BOX,
-    GONGBU,
-    JUNK_PRICES,
-    JUNK_PRICES_WITH_GONGBU,
-    JUNKS_PER_VOYAGE,
-    NOBODY,
-)
+from confucius.rules import components
+from confucius.rules.components import COLOURS, NOBODY
 from confucius.rules.invasions import points_of_box, recruit_licences
 from confucius.rules.state import arrivals_of, influence_of
 from confucius.rules.views import SPECTATOR, View
@@ -62,7 +51,7 @@ _RECRUITING: Final = Counted(
 
 
 def land(view: View, name: str) -> Explanation:
-    number = DISTANT_LANDS.index(name)
+    number = components.DISTANT_LANDS.index(name)
     arrived = arrivals_of(view.state, number)
     if arrived:
         lines = [line(_WAS_FIRST, who=names.player(arrived[0]))]
@@ -80,7 +69,7 @@ def sea(view: View, colour: str) -> Explanation:
     seat = COLOURS.index(colour)
     lines = (
         line(_AT_SEA, who=names.player(seat), number=view.state.sea[seat]),
-        line(_FIVE, five=JUNKS_PER_VOYAGE),
+        line(_FIVE, five=components.JUNKS_PER_VOYAGE),
     )
     return Explanation(gettext("Junks at sea"), lines, ("5.6",))
 
@@ -89,24 +78,28 @@ def yard(view: View, colour: str) -> Explanation:
     seat = COLOURS.index(colour)
     lines = [line(_IN_YARD, who=names.player(seat), number=view.state.shipyards[seat])]
     if seat == view.seat:
-        prices = JUNK_PRICES_WITH_GONGBU if influence_of(view.state, seat, GONGBU) else JUNK_PRICES
+        prices = (
+            components.JUNK_PRICES_WITH_GONGBU
+            if influence_of(view.state, seat, components.GONGBU)
+            else components.JUNK_PRICES
+        )
         lines.append(line(_JUNK_PRICES, prices=names.one_of(str(price) for price in prices[1:])))
     lines.append(gettext(_SAILING))
     return Explanation(gettext("Shipyard"), tuple(lines), ("5.5", "5.6"))
 
 
 def foreign(view: View, deadline: str) -> Explanation:
-    slot = DEADLINES.index(int(deadline))
+    slot = components.DEADLINES.index(int(deadline))
     number = view.state.foreign[slot]
     lines = list(invasion_lines(forecast(view).invasions[slot]))
     if not view.state.conquests[slot]:
-        lines.append(line(_BOX_PRICE, price=FOREIGN_COST[number]))
+        lines.append(line(_BOX_PRICE, price=components.FOREIGN_COST[number]))
     return Explanation(names.foreign_land(number), tuple(lines), ("5.8", "8.4"))
 
 
 def box(view: View, deadline: str, place: str) -> Explanation:
-    slot = DEADLINES.index(int(deadline))
-    number = slot * BOXES_PER_SLOT + int(place) - 1
+    slot = components.DEADLINES.index(int(deadline))
+    number = slot * components.BOXES_PER_SLOT + int(place) - 1
     title = line(N_("{land}, box {box}"), land=names.foreign_land(view.state.foreign[slot]), box=place)
     return Explanation(title, tuple(_box_lines(view, slot, number)), ("5.8", "8.4"))
 
@@ -116,10 +109,10 @@ def _box_lines(view: View, slot: int, box: int) -> Lines:
     if state.armies[box] != NOBODY:
         yield line(_ARMY_HERE, who=names.player(state.armies[box]))
     yield line(_BOX, points=points_of_box(state, box))
-    if box % BOXES_PER_SLOT == FOREIGN_REWARD_BOX[state.foreign[slot]]:
+    if box % components.BOXES_PER_SLOT == components.FOREIGN_REWARD_BOX[state.foreign[slot]]:
         yield gettext("The army here also draws an Emperor's Reward card, whether the land is taken or not.")
     if state.armies[box] == NOBODY and not state.conquests[slot]:
-        yield line(_BOX_PRICE, price=FOREIGN_COST[state.foreign[slot]])
+        yield line(_BOX_PRICE, price=components.FOREIGN_COST[state.foreign[slot]])
 
 
 def colony(view: View, colour: str) -> Explanation:

@@ -4,19 +4,9 @@ from typing import Final
 
 from confucius.forecast import MinistryForecast, forecast
 from confucius.forecast.resolutions import RESOLVED
+from confucius.rules import components
 from confucius.rules.cards import cash
-from confucius.rules.components import (
-    BINGBU,
-    FIRST_CANDIDATE_TILE,
-    GONGBU,
-    HUBU,
-    MINISTRIES,
-    NO_TILE,
-    NOBODY,
-    POSTS_PER_MINISTRY,
-    ministry_of,
-    rank_of,
-)
+from confucius.rules.components import MINISTRIES, NO_TILE, NOBODY, POSTS_PER_MINISTRY, ministry_of, rank_of
 from confucius.rules.officials import barring_giver, bribe_price
 from confucius.rules.state import State, active_gift, influence_of, is_secured
 from confucius.rules.views import SPECTATOR, View
@@ -49,9 +39,9 @@ _STANDS: Final = N_("{owner}'s marker stands upright: it is secured, and nobody 
 _COUNTS_FOR: Final = N_("In this resolution it counts for {owner}.")
 _SENIORITY: Final = N_("Seat {rank} of 7; seat 1 is the most senior. Seniority decides between equals.")
 _DISCOUNTS: Final = {
-    BINGBU: N_("With an official here an army costs 4 licences, not 6."),
-    HUBU: N_("With an official here bribing and securing cost 1 cash less."),
-    GONGBU: N_("With an official here junks are cheaper."),
+    components.BINGBU: N_("With an official here an army costs 4 licences, not 6."),
+    components.HUBU: N_("With an official here bribing and securing cost 1 cash less."),
+    components.GONGBU: N_("With an official here junks are cheaper."),
 }
 _OFFICE: Final = {
     0: N_("Minister of {ministry}"),
@@ -66,9 +56,9 @@ _HELD: Final = N_("{who} holds this office.")
 _WOULD_BE: Final = N_("Resolved today it would go to {who}.")
 _COULD_BE: Final = N_("Resolved today it could go to {who}: {choosers} would choose.")
 _TIED_TITLE: Final = {
-    HUBU: N_("The Minister of Hubu takes the title of Chief Minister if it is tied."),
-    GONGBU: N_("The Minister of Gongbu takes the title of Admiral if it is tied."),
-    BINGBU: N_("The Minister of Bingbu takes the title of General if it is tied."),
+    components.HUBU: N_("The Minister of Hubu takes the title of Chief Minister if it is tied."),
+    components.GONGBU: N_("The Minister of Gongbu takes the title of Admiral if it is tied."),
+    components.BINGBU: N_("The Minister of Bingbu takes the title of General if it is tied."),
 }
 _SHARE: Final = Counted(
     "{who} has {number} marker here, {secured} of them secured.",
@@ -82,7 +72,7 @@ def post(view: View, ministry: str, rank: str) -> Explanation:
     rules = ["5.1", "5.2"] if view.state.owners[number] == NOBODY else ["5.2", "4.3"]
     if view.state.tiles[number] == NO_TILE:
         rules = ["9.1"]
-    elif view.state.tiles[number] >= FIRST_CANDIDATE_TILE:
+    elif view.state.tiles[number] >= components.FIRST_CANDIDATE_TILE:
         rules = ["8.2.4"]
     return Explanation(names.official(number), tuple(_post_lines(view, number)), tuple(rules))
 
@@ -91,7 +81,7 @@ def _post_lines(view: View, post: int) -> Lines:
     state = view.state
     if state.tiles[post] == NO_TILE:
         yield gettext("An empty seat. When a round ends, one official comes to each ministry that has any.")
-    elif state.tiles[post] >= FIRST_CANDIDATE_TILE:
+    elif state.tiles[post] >= components.FIRST_CANDIDATE_TILE:
         yield gettext("An official who came through an examination; it has no cost.")
     if state.owners[post] != NOBODY:
         yield from _marker(view, post)
