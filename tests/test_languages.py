@@ -229,7 +229,7 @@ def test_a_list_of_names_can_be_bent_as_a_whole() -> None:
 
 
 def test_russian_has_three_plural_forms() -> None:
-    junks = language.Counted("{n} junk", "{n} junks", by="n")
+    junks = language.Counted("{n} [junk|junks]", by="n")
     with speaking("ru"):
         said = {n: say(junks, {"n": n}).split()[1] for n in (1, 2, 5, 11, 21, 22, 25, 100, 101)}
     assert said[1] == said[21] == said[101]

@@ -9,7 +9,7 @@
 from typing import Final
 
 from confucius.rules import components
-from confucius.rules.components import BOXES_PER_SLOT, COLOURS, ministry_of, rank_of
+from confucius.rules.components import COLOURS, ministry_of, place_of, rank_of, slot_of
 from confucius.rules.moves import BOX, GIFT, POST, SEAT, SPACE, Target
 
 
@@ -29,7 +29,7 @@ def land(land: int) -> str:
 
 def box(box: int) -> str:
     """A box of a foreign land, by the round of its deadline."""
-    return f"box:{components.DEADLINES[box // BOXES_PER_SLOT]}:{box % BOXES_PER_SLOT + 1}"
+    return f"box:{components.DEADLINES[slot_of(box)]}:{place_of(box)}"
 
 
 def seat(seat: int) -> str:

@@ -57,7 +57,7 @@ def said(words: Sentence, /, **facts: object) -> Markup:
         return sentence(words, **facts)
     number = facts[words.by]
     assert isinstance(number, int)
-    return Markup(ngettext(words.singular, words.plural, number)).format(**nameable(facts))
+    return Markup(ngettext(*words.forms, number)).format(**nameable(facts))
 
 
 def rule_link(number: str) -> Markup:

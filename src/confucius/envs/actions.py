@@ -14,7 +14,7 @@ from typing import Final
 from confucius.envs import versions
 from confucius.rules import components, moves
 from confucius.rules.cards import as_list, count, ones, pack, threes, twos
-from confucius.rules.components import BOXES_PER_SLOT, CARDS_OF_EACH_KIND, DEADLINES, ministry_of, rank_of
+from confucius.rules.components import CARDS_OF_EACH_KIND, DEADLINES, place_of, post_name, slot_of
 from confucius.rules.moves import BOX, BRIBERY, KINDS, LAND_SET, POST, SEAT, SHAPES, Target
 
 VERSION: Final = versions.ACTIONS
@@ -63,11 +63,11 @@ def _targets(kind: int) -> list[str]:
 
 def _target_names(target: Target) -> list[str]:
     if target is POST:
-        return [f"{components.MINISTRIES[ministry_of(post)]} {rank_of(post)}" for post in POST.values]
+        return [post_name(post) for post in POST.values]
     if target is moves.SPACE:
         return list(components.STUDENT_SPACES)
     if target is BOX:
-        return [f"{DEADLINES[b // BOXES_PER_SLOT]} box {b % BOXES_PER_SLOT + 1}" for b in BOX.values]
+        return [f"{DEADLINES[slot_of(b)]} box {place_of(b)}" for b in BOX.values]
     if target is SEAT:  # counted from the one who decides
         return ["self", *[f"+{player}" for player in range(1, components.MAX_PLAYERS)]]
     if target is LAND_SET:

@@ -10,7 +10,7 @@ from confucius.forecast.resolutions import Backing, Course, MinistryForecast
 from confucius.forecast.titles import TitleForecast
 from confucius.forecast.voyages import VoyageForecast
 from confucius.rules import components
-from confucius.rules.components import COLOURS, MINISTRIES, NOBODY, ministry_of, rank_of
+from confucius.rules.components import COLOURS, MINISTRIES, NOBODY, post_name
 
 Json = dict[str, Any]
 
@@ -84,7 +84,7 @@ def _examination(ahead: ExamForecast) -> Json:
         "contested": ahead.contested,
         "winner": _seat(ahead.winner),
         "tutors": [_tutor(tutor) for tutor in ahead.tutors],
-        "places": [f"{MINISTRIES[ministry_of(post)]} {rank_of(post)}" for post in ahead.places],
+        "places": [post_name(post) for post in ahead.places],
         "into_empty_seats": ahead.into_empty_seats,
     }
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from confucius.rules import components
 from confucius.rules.cards import count, ones, threes, twos
-from confucius.rules.components import COLOURS, FIRST_CANDIDATE_TILE, MINISTRIES, NO_TILE, POSTS_PER_MINISTRY
+from confucius.rules.components import COLOURS, FIRST_CANDIDATE_TILE, MINISTRIES, NO_TILE
 from confucius.rules.cubes import counted
 from confucius.rules.options import Options
 from confucius.rules.state import (
@@ -298,15 +298,15 @@ class Board:
 
     def official(self, ministry: str, seat: int) -> Official | None:
         """The official in a seat of a ministry, or None if it is empty."""
-        post = MINISTRIES.index(ministry) * POSTS_PER_MINISTRY + seat - 1
+        post = components.post_at(MINISTRIES.index(ministry), seat)
         return None if self.state.tiles[post] == NO_TILE else self._official(post)
 
     def _official(self, post: int) -> Official:
         state = self.state
         tile = state.tiles[post]
         return Official(
-            MINISTRIES[post // POSTS_PER_MINISTRY],
-            post % POSTS_PER_MINISTRY + 1,
+            MINISTRIES[components.ministry_of(post)],
+            components.rank_of(post),
             None if tile >= FIRST_CANDIDATE_TILE else tile,
             components.CANDIDATES[tile - FIRST_CANDIDATE_TILE] if tile >= FIRST_CANDIDATE_TILE else None,
             colour(state.owners[post]),

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 
 from confucius.rules import components, events
 from confucius.rules.cards import OF_CASH, count, ones, threes, twos
-from confucius.rules.components import COLOURS, MINISTRIES, ministry_of, rank_of
+from confucius.rules.components import COLOURS, MINISTRIES
 from confucius.rules.events import Event
 from confucius.rules.state import State, added, one_reward, replaced, rewards_of_kind
 
@@ -43,7 +43,7 @@ TARGETS: Final[tuple[tuple[str, ...], ...]] = (
     MINISTRIES,
     components.DISTANT_LANDS,
     tuple([f"slot {slot + 1}" for slot in range(components.SLOTS)]),
-    tuple([f"{MINISTRIES[ministry_of(post)]} {rank_of(post)}" for post in range(components.POSTS)]),
+    tuple([components.post_name(post) for post in range(components.POSTS)]),
     (),
     (),
     COLOURS,

@@ -56,9 +56,7 @@ def _action(state: State) -> str:
     cubes = state.cubes[state.actor]
     if not cubes:
         return _prompt(N_("You have no cube left: play a reward card, transfer influence or pass"), "2.5")
-    sentence = Counted(
-        "Take an action: you have {cubes} cube", "Take an action: you have {cubes} cubes", by="cubes"
-    )
+    sentence = Counted("Take an action: you have {cubes} [cube|cubes]", by="cubes")
     return _prompt(sentence, "2.4", cubes=cubes)
 
 
@@ -113,11 +111,7 @@ def _yield(state: State) -> str:
 
 
 def _discard(state: State) -> str:
-    sentence = Counted(
-        "Discard {number} card: you may keep {limit}",
-        "Discard {number} cards: you may keep {limit}",
-        by="number",
-    )
+    sentence = Counted("Discard {number} [card|cards]: you may keep {limit}", by="number")
     return _prompt(sentence, "9.2", number=rounds.cards_over_limit(state, state.actor), limit=HAND_LIMIT)
 
 

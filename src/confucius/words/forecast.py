@@ -31,44 +31,35 @@ _UNCLAIMED: Final = N_("Resolved: nobody had influence here")
 _COMPLETE: Final = N_("All seven officials carry a marker: it is resolved in this round's Court Phase")
 _AT_THE_END: Final = N_("The game ends with this round: it is then resolved with the markers it holds")
 _OPEN: Final = Counted(
-    "{open} more marker makes it complete; resolved today it would go like this:",
-    "{open} more markers make it complete; resolved today it would go like this:",
-    by="open",
+    "{open} more [marker makes|markers make] it complete; resolved today it would go like this:", by="open"
 )
 _EMPTY: Final = N_("Nobody has influence here yet")
 _LEVEL: Final = Counted(
-    "{who} is level with {others} at {markers} marker, but {who}'s most senior official is the more junior",
-    "{who} is level with {others} at {markers} markers, but {who}'s most senior official is the more junior",
+    "{who} is level with {others} at {markers} [marker|markers], "
+    "but {who}'s most senior official is the more junior",
     by="markers",
 )
 _BOUND: Final = Counted(
-    "{who} has least influence, {markers} marker: by {to}'s gift of {gift} it goes to {to}",
-    "{who} has least influence, {markers} markers: by {to}'s gift of {gift} it goes to {to}",
+    "{who} has least influence, {markers} [marker|markers]: by {to}'s gift of {gift} it goes to {to}",
     by="markers",
 )
 _BOUND_TO_EITHER: Final = Counted(
-    "{who} has least influence, {markers} marker: gifts of {gift} bind {who} to {choice}, and {who} chooses",
-    "{who} has least influence, {markers} markers: gifts of {gift} bind {who} to {choice}, and {who} chooses",
+    "{who} has least influence, {markers} [marker|markers]: "
+    "gifts of {gift} bind {who} to {choice}, and {who} chooses",
     by="markers",
 )
 _FREE: Final = Counted(
-    "{who} has least influence, {markers} marker, and may give it to {choice}",
-    "{who} has least influence, {markers} markers, and may give it to {choice}",
-    by="markers",
+    "{who} has least influence, {markers} [marker|markers], and may give it to {choice}", by="markers"
 )
 _OFFICES: Final = Counted(
-    "{minister} becomes Minister for {prize} point, {secretary} Secretary for {second}",
-    "{minister} becomes Minister for {prize} points, {secretary} Secretary for {second}",
-    by="prize",
+    "{minister} becomes Minister for {prize} [point|points], {secretary} Secretary for {second}", by="prize"
 )
 _BOTH_OFFICES: Final = Counted(
-    "{minister} is alone and becomes Minister and Secretary for {both} point",
-    "{minister} is alone and becomes Minister and Secretary for {both} points",
-    by="both",
+    "{minister} is alone and becomes Minister and Secretary for {both} [point|points]", by="both"
 )
 _IF_OFFICES: Final = Counted(
-    "If {who} backs {to}: {minister} becomes Minister for {prize} point, {secretary} Secretary for {second}",
-    "If {who} backs {to}: {minister} becomes Minister for {prize} points, {secretary} Secretary for {second}",
+    "If {who} backs {to}: "
+    "{minister} becomes Minister for {prize} [point|points], {secretary} Secretary for {second}",
     by="prize",
 )
 _IF_SOME: Final = N_("If {who} backs {to}: the Minister is {ministers}, the Secretary {secretaries}")
@@ -100,14 +91,11 @@ _TAKEN: Final = N_("{land} was taken in round {round}")
 _FAILED: Final = N_("The invasion of {land} failed in round {round}")
 _SUCCEEDS: Final = N_("{land} is full: it is taken in this round's Court Phase")
 _FAILS: Final = Counted(
-    "{land} lacks {missing} army: unless it comes in this round, the invasion fails",
-    "{land} lacks {missing} armies: unless they come in this round, the invasion fails",
+    "{land} lacks {missing} [army|armies]: unless [it comes|they come] in this round, the invasion fails",
     by="missing",
 )
 _LACKS: Final = Counted(
-    "{land} lacks {missing} army; it must be full by round {deadline}",
-    "{land} lacks {missing} armies; it must be full by round {deadline}",
-    by="missing",
+    "{land} lacks {missing} [army|armies]; it must be full by round {deadline}", by="missing"
 )
 _BRINGS: Final = N_("Points if {land} is taken: {shares}")
 _REWARDED: Final = N_("{who}'s army in {land} draws a reward card, taken or not")
@@ -115,17 +103,11 @@ _SHARE: Final = N_("{who} {number}")
 
 _UNDISCOVERED: Final = N_("Still to be discovered: {lands}")
 _DISCOVERED: Final = N_("All Distant Lands have been discovered; a voyage still counts for the Admiral")
-_LAND: Final = Counted("{land} for {points} point", "{land} for {points} points", by="points")
-_REWARDS_LEFT: Final = Counted(
-    "Every voyage draws a reward card; {number} is left",
-    "Every voyage draws a reward card; {number} are left",
-    by="number",
-)
+_LAND: Final = Counted("{land} for {points} [point|points]", by="points")
+_REWARDS_LEFT: Final = Counted("Every voyage draws a reward card; {number} [is|are] left", by="number")
 _READY: Final = N_("{who} has the junks for a voyage: {sea} at sea, {yard} in the shipyard")
 _UNDER_WAY: Final = Counted(
-    "{who} lacks {missing} junk for a voyage: {sea} at sea, {yard} in the shipyard",
-    "{who} lacks {missing} junks for a voyage: {sea} at sea, {yard} in the shipyard",
-    by="missing",
+    "{who} lacks {missing} [junk|junks] for a voyage: {sea} at sea, {yard} in the shipyard", by="missing"
 )
 _EVERYWHERE: Final = N_("{who} has been to all Distant Lands")
 _NO_FLEETS: Final = N_("Nobody has a junk yet")

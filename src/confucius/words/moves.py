@@ -33,13 +33,9 @@ _DEEDS: Final[dict[str, Sentence]] = {
     "secure": N_("Secure {official}"),
     "nominate": N_("Nominate a student on the {space}"),
     "force": N_("Force the examination"),
-    "junks": Counted("Buy {number} junk", "Buy {number} junks", by="number"),
-    "voyage": Counted("Send {number} junk to sea", "Send {number} junks to sea", by="number"),
-    "voyage/lands": Counted(
-        "Send {number} junk to sea and reach {lands}",
-        "Send {number} junks to sea and reach {lands}",
-        by="number",
-    ),
+    "junks": Counted("Buy {number} [junk|junks]", by="number"),
+    "voyage": Counted("Send {number} [junk|junks] to sea", by="number"),
+    "voyage/lands": Counted("Send {number} [junk|junks] to sea and reach {lands}", by="number"),
     "recruit": N_("Recruit an army"),
     "invade": N_("Invade {land} in box {box}"),
     "buy": N_("Buy your gift of {value} ({gift})"),
@@ -58,27 +54,17 @@ _DEEDS: Final[dict[str, Sentence]] = {
     "petition-influence": N_(
         "Petition with your {gift}: replace {owner}'s marker on {official} by a secured one of {other}"
     ),
-    "commerce": Counted(
-        "Commercial Income: pay {cards} and draw {draws} card",
-        "Commercial Income: pay {cards} and draw {draws} cards",
-        by="draws",
-    ),
-    "commerce/unpaid": Counted(
-        "Commercial Income: pay nothing and draw {draws} card",
-        "Commercial Income: pay nothing and draw {draws} cards",
-        by="draws",
-    ),
-    "tax": Counted("Tax Income: draw {draws} card", "Tax Income: draw {draws} cards", by="draws"),
+    "commerce": Counted("Commercial Income: pay {cards} and draw {draws} [card|cards]", by="draws"),
+    "commerce/unpaid": Counted("Commercial Income: pay nothing and draw {draws} [card|cards]", by="draws"),
+    "tax": Counted("Tax Income: draw {draws} [card|cards]", by="draws"),
     "no-action": N_("No Action"),
     "card-bribery": N_("Take {official} from {owner} with {card}"),
     "card-bribery/free": N_("Bribe {official} for free with {card}"),
     "card-gift": N_("Play Gift: your gift of {value} ({gift}) becomes available"),
-    "card-cash": Counted("Play Cash: draw {draws} card", "Play Cash: draw {draws} cards", by="draws"),
+    "card-cash": Counted("Play Cash: draw {draws} [card|cards]", by="draws"),
     "card-recruit": N_("Play Recruit an Army: one army goes to the military colonies"),
     "card-insulted": Counted(
-        "Play Emperor Insulted!: put an army on it for {points} point",
-        "Play Emperor Insulted!: put an army on it for {points} points",
-        by="points",
+        "Play Emperor Insulted!: put an army on it for {points} [point|points]", by="points"
     ),
     "pass": N_("Pass: you are out until the end of the Actions Phase"),
     "chief": N_("Name {other} Chief Minister"),
@@ -96,21 +82,15 @@ _DEEDS: Final[dict[str, Sentence]] = {
         "Give up your influence in {ministry} to {other}, whose gift of {theirs} is cancelled"
     ),
     "discard": N_("Discard {cards} and keep {kept}"),
-    "discard/unpaid": Counted("Discard {need} card", "Discard {need} cards", by="need"),
+    "discard/unpaid": Counted("Discard {need} [card|cards]", by="need"),
 }
 _WITH_EXTRA_ACTION: Final = N_("{deed} (Extra Action card)")
 _WITH_FAVOUR: Final = N_("{deed} (Imperial Favour)")
 _PRICES: Final[dict[str, Sentence]] = {
-    "cash": Counted(
-        "{deed}: pay {need} cash with {cards}", "{deed}: pay {need} cash with {cards}", by="need"
-    ),
-    "cash/unpaid": Counted("{deed}: pay {need} cash", "{deed}: pay {need} cash", by="need"),
-    "licences": Counted(
-        "{deed}: pay {need} licence with {cards}",
-        "{deed}: pay {need} licences with {cards}",
-        by="need",
-    ),
-    "licences/unpaid": Counted("{deed}: pay {need} licence", "{deed}: pay {need} licences", by="need"),
+    "cash": Counted("{deed}: pay {need} cash with {cards}", by="need"),
+    "cash/unpaid": Counted("{deed}: pay {need} cash", by="need"),
+    "licences": Counted("{deed}: pay {need} [licence|licences] with {cards}", by="need"),
+    "licences/unpaid": Counted("{deed}: pay {need} [licence|licences]", by="need"),
 }
 
 
@@ -317,8 +297,7 @@ def _fewer_cubes(move: Move, state: State) -> str:
         gifts.cancel(after, giver, seat)
     before, then = cubes.counted(state, seat)[0], cubes.counted(after, seat)[0]
     sentence = Counted(
-        "Without {giver}'s gift of {value} you will have {then} cube next round, not {before}",
-        "Without {giver}'s gift of {value} you will have {then} cubes next round, not {before}",
+        "Without {giver}'s gift of {value} you will have {then} [cube|cubes] next round, not {before}",
         by="then",
     )
     facts = {"giver": names.player(giver), "value": value, "then": then, "before": before}
@@ -374,9 +353,7 @@ def _hand_over_limit(move: Move, state: State) -> str:
     if not draws(move) or hand <= HAND_LIMIT or state.wall + 1 >= WALL_PIECES or _acts_again(move, state):
         return ""
     sentence = Counted(
-        "You will hold {hand} card; of those you keep {limit} at the end of the round",
-        "You will hold {hand} cards; of those you keep {limit} at the end of the round",
-        by="hand",
+        "You will hold {hand} [card|cards]; of those you keep {limit} at the end of the round", by="hand"
     )
     return _warning(sentence, "9.2", hand=hand, limit=HAND_LIMIT)
 

@@ -78,7 +78,7 @@ def _shared(kind: int) -> int:
 
 
 def _junks(number: int, state: State) -> str:
-    return say(Counted("{n} junk", "{n} junks", by="n"), {"n": number})
+    return say(Counted("{n} [junk|junks]", by="n"), {"n": number})
 
 
 def _gift(value: int, state: State) -> str:
@@ -97,9 +97,7 @@ def _marked_official(post: int, state: State) -> str:
 
 
 def _shipyard(seat: int, state: State) -> str:
-    sentence = Counted(
-        "{family} with {n} junk in the shipyard", "{family} with {n} junks in the shipyard", by="n"
-    )
+    sentence = Counted("{family} with {n} [junk|junks] in the shipyard", by="n")
     return say(sentence, {"family": names.family(seat), "n": state.shipyards[seat]})
 
 

@@ -34,7 +34,7 @@ def _student(view: View, space: int, look: Look) -> Text:
     if state.students[space] == NOBODY:
         return Text(look.signs.nothing, FAINT)
     lying = sum(view.pile_counts[space * state.players : (space + 1) * state.players])
-    cards = say(Counted("{n} card face down", "{n} cards face down", by="n"), {"n": lying}) if lying else ""
+    cards = say(Counted("{n} [card|cards] face down", by="n"), {"n": lying}) if lying else ""
     return Text.assemble(family_text(state.students[space], look), "  ", (cards, FAINT))
 
 

@@ -66,9 +66,7 @@ def _cards(hand: int) -> Text:
     if not hand:
         return Text(names.cards(hand), FAINT)
     shown = Text(" ").join(Text(f"[{value}]", CARD_STYLE) for value in as_list(hand))
-    sentence = Counted(
-        "{cash} cash or {licences} licence", "{cash} cash or {licences} licences", by="licences"
-    )
+    sentence = Counted("{cash} cash or {licences} [licence|licences]", by="licences")
     worth = say(sentence, {"cash": cash(hand), "licences": licences(hand)})
     return Text.assemble(shown, "   ", (worth, FAINT))
 

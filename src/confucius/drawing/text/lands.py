@@ -21,7 +21,7 @@ def distant_lands(state: State, look: Look, height: int | None = None) -> Panel:
         arrived = arrivals_of(state, land)
         points = Text(str(state.land_chits[land]), FAINT if arrived else "bold")
         rows.add_row(names.distant_land(land), points, emblems(arrived, look))
-    supply = say(Counted("{n} junk in supply", "{n} junks in supply", by="n"), {"n": state.supply})
+    supply = say(Counted("{n} [junk|junks] in supply", by="n"), {"n": state.supply})
     return Panel(rows, title=gettext("Distant Lands"), subtitle=supply, height=height)
 
 

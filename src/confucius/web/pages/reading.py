@@ -26,7 +26,7 @@ router = APIRouter(prefix="/rules", include_in_schema=False)
 _USUAL: Final = N_("1, then 2")
 _TILE: Final = N_("cash on the tile")
 _NOTHING: Final = N_("nothing")
-_CASH: Final = Counted("{price} cash", "{price} cash", by="price")
+_CASH: Final = Counted("{price} cash", by="price")
 # By kind: what it costs in cubes and otherwise, and what it does. Pairs stand together (rules 3.2).
 _ACTIONS: Final[tuple[tuple[tuple[int, str, Sentence, Sentence], ...], ...]] = (
     (
@@ -48,7 +48,7 @@ _ACTIONS: Final[tuple[tuple[tuple[int, str, Sentence, Sentence], ...], ...]] = (
         (
             moves.RECRUIT,
             _USUAL,
-            Counted("{price} licence", "{price} licences", by="price"),
+            Counted("{price} [licence|licences]", by="price"),
             N_("one army to your colonies"),
         ),
         (moves.INVADE, _USUAL, _TILE, N_("one army from your colonies to an empty box")),
@@ -68,11 +68,11 @@ _ACTIONS: Final[tuple[tuple[tuple[int, str, Sentence, Sentence], ...], ...]] = (
         (
             moves.COMMERCE,
             "1",
-            Counted("0 to {most} cash", "0 to {most} cash", by="most"),
+            Counted("0 to {most} cash", by="most"),
             N_("draw one card more than you pay; once a round"),
         ),
     ),
-    ((moves.TAX, _USUAL, _NOTHING, Counted("draw {draws} card", "draw {draws} cards", by="draws")),),
+    ((moves.TAX, _USUAL, _NOTHING, Counted("draw {draws} [card|cards]", by="draws")),),
     ((moves.NO_ACTION, "1", _NOTHING, N_("nothing happens")),),
 )
 _FACTS: Final = {

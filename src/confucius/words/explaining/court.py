@@ -15,15 +15,11 @@ from confucius.words.language import N_, Counted, gettext
 
 _STUDENT: Final = N_("{who}'s student sits here.")
 _TO_NOMINATE: Final = Counted(
-    "To nominate a student costs {price} cash, from the second round on.",
-    "To nominate a student costs {price} cash, from the second round on.",
-    by="price",
+    "To nominate a student costs {price} cash, from the second round on.", by="price"
 )
 _BOUND: Final = N_("{who} must tutor this student, by the gift they hold.")
 _FACE_DOWN: Final = Counted(
-    "{who} tutored with {number} card, face down until all have tutored.",
-    "{who} tutored with {number} cards, face down until all have tutored.",
-    by="number",
+    "{who} tutored with {number} [card|cards], face down until all have tutored.", by="number"
 )
 _YOURS: Final = N_("Your cards there: {cards}.")
 _BUILT: Final = N_("Built in round {round}.")

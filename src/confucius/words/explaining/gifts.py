@@ -28,9 +28,7 @@ _TUTORS: Final = N_("{holder} must tutor {giver}'s student.")
 _YIELDS: Final = N_("If {holder} has least influence in a resolution, it goes to {giver}.")
 _ANSWER: Final = N_("{holder} may not give {giver} less than {value}; more would cancel this gift.")
 _STATES: Final[dict[int, Sentence]] = {
-    NOT_AVAILABLE: Counted(
-        "Not available yet. It costs {value} cash.", "Not available yet. It costs {value} cash.", by="value"
-    ),
+    NOT_AVAILABLE: Counted("Not available yet. It costs {value} cash.", by="value"),
     AVAILABLE: N_("Available: it can be given to another player."),
     ACTIVE: N_("Given to {holder}, who is bound by it."),
     GONE: N_("It has left the game."),
@@ -38,9 +36,7 @@ _STATES: Final[dict[int, Sentence]] = {
 _OWN: Final = N_("{who}'s {gift}, a gift of {value}")
 _PETITION: Final = N_("In the advanced game it can pay for a petition.")
 _NEXT: Final = Counted(
-    "{who} takes part in {gifts} active gift: {cubes} cubes next round.",
-    "{who} takes part in {gifts} active gifts: {cubes} cubes next round.",
-    by="gifts",
+    "{who} takes part in {gifts} active [gift|gifts]: {cubes} cubes next round.", by="gifts"
 )
 
 

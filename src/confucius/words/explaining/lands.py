@@ -13,41 +13,21 @@ from confucius.words.explaining.explanation import Explanation, Lines, line
 from confucius.words.forecast import invasion_lines
 from confucius.words.language import N_, Counted, gettext
 
-_FIRST: Final = Counted(
-    "Whoever comes first takes the chit: {points} point.",
-    "Whoever comes first takes the chit: {points} points.",
-    by="points",
-)
+_FIRST: Final = Counted("Whoever comes first takes the chit: {points} [point|points].", by="points")
 _WAS_FIRST: Final = N_("{who} came first and took the chit.")
 _ALSO: Final = N_("Later came {who}.")
-_AT_SEA: Final = Counted("{who} has {number} junk at sea.", "{who} has {number} junks at sea.", by="number")
+_AT_SEA: Final = Counted("{who} has {number} [junk|junks] at sea.", by="number")
 _FIVE: Final = N_("Each time {five} of a player's junks are at sea, a Distant Land is reached.")
-_IN_YARD: Final = Counted(
-    "{who} has {number} junk in the shipyard.", "{who} has {number} junks in the shipyard.", by="number"
-)
+_IN_YARD: Final = Counted("{who} has {number} [junk|junks] in the shipyard.", by="number")
 _SAILING: Final = N_("Each junk that sails costs 1 licence.")
 _JUNK_PRICES: Final = N_("One to four junks cost you {prices} cash.")
-_BOX_PRICE: Final = Counted(
-    "Every box costs {price} cash and an army from your colonies.",
-    "Every box costs {price} cash and an army from your colonies.",
-    by="price",
-)
-_BOX: Final = Counted(
-    "An army here scores {points} point if the land is taken.",
-    "An army here scores {points} points if the land is taken.",
-    by="points",
-)
+_BOX_PRICE: Final = Counted("Every box costs {price} cash and an army from your colonies.", by="price")
+_BOX: Final = Counted("An army here scores {points} [point|points] if the land is taken.", by="points")
 _ARMY_HERE: Final = N_("{who}'s army stands here.")
 _COLONIES: Final = Counted(
-    "{who} has {number} army in the colonies and {stock} in stock.",
-    "{who} has {number} armies in the colonies and {stock} in stock.",
-    by="number",
+    "{who} has {number} [army|armies] in the colonies and {stock} in stock.", by="number"
 )
-_RECRUITING: Final = Counted(
-    "To recruit an army costs you {price} licence.",
-    "To recruit an army costs you {price} licences.",
-    by="price",
-)
+_RECRUITING: Final = Counted("To recruit an army costs you {price} [licence|licences].", by="price")
 
 
 def land(view: View, name: str) -> Explanation:

@@ -6,7 +6,7 @@ from confucius.forecast import MinistryForecast, forecast
 from confucius.forecast.resolutions import RESOLVED
 from confucius.rules import components
 from confucius.rules.cards import cash
-from confucius.rules.components import MINISTRIES, NO_TILE, NOBODY, POSTS_PER_MINISTRY, ministry_of, rank_of
+from confucius.rules.components import MINISTRIES, NO_TILE, NOBODY, ministry_of, post_at, posts_of, rank_of
 from confucius.rules.officials import barring_giver, bribe_price
 from confucius.rules.state import State, active_gift, influence_of, is_secured
 from confucius.rules.views import SPECTATOR, View
@@ -16,25 +16,15 @@ from confucius.words.forecast import ministry_lines
 from confucius.words.language import N_, Counted, gettext
 
 OFFICES: Final = ("minister", "secretary")
-_PRICE: Final = Counted(
-    "It costs {cost} cash. With your official in Hubu you pay {price}.",
-    "It costs {cost} cash. With your official in Hubu you pay {price}.",
-    by="cost",
-)
-_FULL_PRICE: Final = Counted(
-    "To bribe it costs you {price} cash.", "To bribe it costs you {price} cash.", by="price"
-)
-_TOO_DEAR: Final = Counted(
-    "Your whole hand is worth {have} cash.", "Your whole hand is worth {have} cash.", by="have"
-)
+_PRICE: Final = Counted("It costs {cost} cash. With your official in Hubu you pay {price}.", by="cost")
+_FULL_PRICE: Final = Counted("To bribe it costs you {price} cash.", by="price")
+_TOO_DEAR: Final = Counted("Your whole hand is worth {have} cash.", by="have")
 _BARRED: Final = N_(
     "You may not bribe here: {giver}'s gift of {value} binds you, and you have no less influence here."
 )
 _LOOSE: Final = N_("{owner}'s marker lies on its side: it is not secured.")
 _DANGER: Final = N_("A Bribery card can take it, and the winner of an examination may replace it.")
-_SECURE_PRICE: Final = Counted(
-    "To secure it costs you {price} cash.", "To secure it costs you {price} cash.", by="price"
-)
+_SECURE_PRICE: Final = Counted("To secure it costs you {price} cash.", by="price")
 _STANDS: Final = N_("{owner}'s marker stands upright: it is secured, and nobody can take it.")
 _COUNTS_FOR: Final = N_("In this resolution it counts for {owner}.")
 _SENIORITY: Final = N_("Seat {rank} of 7; seat 1 is the most senior. Seniority decides between equals.")
@@ -47,11 +37,7 @@ _OFFICE: Final = {
     0: N_("Minister of {ministry}"),
     1: N_("Secretary of {ministry}"),
 }
-_CHIT: Final = Counted(
-    "Worth {points} point when the ministry is resolved.",
-    "Worth {points} points when the ministry is resolved.",
-    by="points",
-)
+_CHIT: Final = Counted("Worth {points} [point|points] when the ministry is resolved.", by="points")
 _HELD: Final = N_("{who} holds this office.")
 _WOULD_BE: Final = N_("Resolved today it would go to {who}.")
 _COULD_BE: Final = N_("Resolved today it could go to {who}: {choosers} would choose.")
@@ -60,15 +46,11 @@ _TIED_TITLE: Final = {
     components.GONGBU: N_("The Minister of Gongbu takes the title of Admiral if it is tied."),
     components.BINGBU: N_("The Minister of Bingbu takes the title of General if it is tied."),
 }
-_SHARE: Final = Counted(
-    "{who} has {number} marker here, {secured} of them secured.",
-    "{who} has {number} markers here, {secured} of them secured.",
-    by="number",
-)
+_SHARE: Final = Counted("{who} has {number} [marker|markers] here, {secured} of them secured.", by="number")
 
 
 def post(view: View, ministry: str, rank: str) -> Explanation:
-    number = MINISTRIES.index(ministry) * POSTS_PER_MINISTRY + int(rank) - 1
+    number = post_at(MINISTRIES.index(ministry), int(rank))
     rules = ["5.1", "5.2"] if view.state.owners[number] == NOBODY else ["5.2", "4.3"]
     if view.state.tiles[number] == NO_TILE:
         rules = ["9.1"]
@@ -94,11 +76,7 @@ def _unbribed(view: View, post: int) -> Lines:
     state, seat = view.state, view.seat
     if seat == SPECTATOR:
         yield line(
-            Counted(
-                "Nobody has bribed it. It costs {cost} cash.",
-                "Nobody has bribed it. It costs {cost} cash.",
-                by="cost",
-            ),
+            Counted("Nobody has bribed it. It costs {cost} cash.", by="cost"),
             cost=state.tiles[post],
         )
         return
@@ -172,8 +150,7 @@ def influence(view: View, name: str) -> Explanation:
 
 
 def _share(state: State, ministry: int, seat: int) -> str:
-    first = ministry * POSTS_PER_MINISTRY
-    own = [p for p in range(first, first + POSTS_PER_MINISTRY) if state.owners[p] == seat]
+    own = [p for p in posts_of(ministry) if state.owners[p] == seat]
     if not own:
         return ""
     secured = sum(is_secured(state, post) for post in own)

@@ -13,32 +13,18 @@ from confucius.words.explaining.explanation import Explanation, Lines, line
 from confucius.words.forecast import title_line
 from confucius.words.language import N_, Counted, gettext
 
-_POINTS: Final = Counted("{who} has {points} point.", "{who} has {points} points.", by="points")
+_POINTS: Final = Counted("{who} has {points} [point|points].", by="points")
 _FROM: Final = N_("{source}: {points}")
-_CARDS: Final = Counted(
-    "{who} holds {number} Confucius card.", "{who} holds {number} Confucius cards.", by="number"
-)
+_CARDS: Final = Counted("{who} holds {number} Confucius [card|cards].", by="number")
 _KEEP: Final = Counted(
-    "Of more than {limit} card a player keeps {limit} when the round ends.",
-    "Of more than {limit} cards a player keeps {limit} when the round ends.",
-    by="limit",
+    "Of more than {limit} [card|cards] a player keeps {limit} when the round ends.", by="limit"
 )
-_REWARDS: Final = Counted(
-    "{who} holds {number} Emperor's Reward card.", "{who} holds {number} Emperor's Reward cards.", by="number"
-)
-_FLEET: Final = Counted(
-    "{who} has {yard} junk in the shipyard and {sea} at sea.",
-    "{who} has {yard} junks in the shipyard and {sea} at sea.",
-    by="yard",
-)
+_REWARDS: Final = Counted("{who} holds {number} Emperor's Reward [card|cards].", by="number")
+_FLEET: Final = Counted("{who} has {yard} [junk|junks] in the shipyard and {sea} at sea.", by="yard")
 _FORCES: Final = Counted(
-    "{who} has {colonies} army in the colonies, {abroad} abroad and {stock} in stock.",
-    "{who} has {colonies} armies in the colonies, {abroad} abroad and {stock} in stock.",
-    by="colonies",
+    "{who} has {colonies} [army|armies] in the colonies, {abroad} abroad and {stock} in stock.", by="colonies"
 )
-_CUBES: Final = Counted(
-    "{who} has {left} cube left in this round.", "{who} has {left} cubes left in this round.", by="left"
-)
+_CUBES: Final = Counted("{who} has {left} [cube|cubes] left in this round.", by="left")
 _CHIEF: Final = N_("{who} is Chief Minister in this round: one cube lies on Imperial Favour, for the end.")
 _WHAT_COUNTS: Final = (
     N_("Markers on officials and offices count."),

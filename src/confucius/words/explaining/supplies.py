@@ -13,28 +13,20 @@ from confucius.words.explaining.explanation import Explanation, Lines, line
 from confucius.words.language import N_, Counted, gettext
 from confucius.words.purposes import purposes
 
-_DECK: Final = Counted("{number} card is left.", "{number} cards are left.", by="number")
+_DECK: Final = Counted("{number} [card is|cards are] left.", by="number")
 _RESHUFFLED: Final = N_("When it is empty, the discard pile is shuffled into a new deck.")
 _KINDS: Final = N_("{threes} of 3 cash, {twos} of 2 cash, {ones} of 1 cash.")
 _UNSEEN: Final = N_("Not seen by you, there and in hands: {threes} of 3 cash, {twos} of 2, {ones} of 1.")
-_OFFICIALS: Final = Counted(
-    "{number} official is still to come.", "{number} officials are still to come.", by="number"
-)
+_OFFICIALS: Final = Counted("{number} [official is|officials are] still to come.", by="number")
 _BY_COST: Final = N_("{number} of cost {cost}")
 _STILL: Final = N_("By cost: {kinds}.")
-_REWARDS: Final = Counted("{number} reward card is left.", "{number} reward cards are left.", by="number")
+_REWARDS: Final = Counted("{number} reward [card is|cards are] left.", by="number")
 _UNSEEN_REWARDS: Final = N_("Not seen by you: {cards}.")
-_JUNKS: Final = Counted(
-    "{number} junk is left in the common supply.",
-    "{number} junks are left in the common supply.",
-    by="number",
-)
+_JUNKS: Final = Counted("{number} [junk is|junks are] left in the common supply.", by="number")
 _CARD: Final = Counted(
-    "It pays {cash} cash or {licences} licence, never both; there is no change.",
-    "It pays {cash} cash or {licences} licences, never both; there is no change.",
-    by="licences",
+    "It pays {cash} cash or {licences} [licence|licences], never both; there is no change.", by="licences"
 )
-_ACTION_COST: Final = Counted("It costs you {cubes} cube now.", "It costs you {cubes} cubes now.", by="cubes")
+_ACTION_COST: Final = Counted("It costs you {cubes} [cube|cubes] now.", by="cubes")
 RULES: Final = {
     "bribe": "5.1",
     "secure": "5.2",

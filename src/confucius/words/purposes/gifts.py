@@ -23,9 +23,7 @@ _BINDS: Final = N_(
 _DEARER: Final = N_("You have a gift of {value} to give already; a dearer one binds more firmly.")
 _FREES: Final = N_("A gift above {value} to {giver} frees you from what you owe there.")
 _CUBES: Final = Counted(
-    "With one more active gift you have {then} cube next round, not {before}.",
-    "With one more active gift you have {then} cubes next round, not {before}.",
-    by="then",
+    "With one more active gift you have {then} [cube|cubes] next round, not {before}.", by="then"
 )
 _BACKED: Final = N_("A gift of {value} to {to} improves what you can expect in {ministry}.")
 _TRANSFER: Final = N_("It costs no cube: {giver} gets one of your officials and the gift of {value} is gone.")

@@ -13,27 +13,17 @@ from confucius.words import names
 from confucius.words.language import N_, Counted, Sentence, gettext, say
 
 _FIRST_THERE: Final = Counted(
-    "A voyage needs five junks and you own {own}; the first to reach a land scores up to {points} point.",
-    "A voyage needs five junks and you own {own}; the first to reach a land scores up to {points} points.",
+    "A voyage needs five junks and you own {own}; "
+    "the first to reach a land scores up to {points} [point|points].",
     by="points",
 )
 _VOYAGE_NOW: Final = Counted(
-    "You can complete a voyage now: the best land is worth {points} point.",
-    "You can complete a voyage now: the best land is worth {points} points.",
-    by="points",
+    "You can complete a voyage now: the best land is worth {points} [point|points].", by="points"
 )
-_LACKING: Final = Counted(
-    "{missing} more junk at sea completes a voyage.",
-    "{missing} more junks at sea complete a voyage.",
-    by="missing",
-)
+_LACKING: Final = Counted("{missing} more [junk|junks] at sea [completes|complete] a voyage.", by="missing")
 _ADMIRAL: Final = N_("Each junk at sea counts for the Admiral: you have {mine}, the best has {best}.")
 _GENERAL: Final = N_("Armies count for the General: you have {mine}, the best has {best}.")
-_WANTED: Final = Counted(
-    "{land} lacks {missing} army by round {deadline}.",
-    "{land} lacks {missing} armies by round {deadline}.",
-    by="missing",
-)
+_WANTED: Final = Counted("{land} lacks {missing} [army|armies] by round {deadline}.", by="missing")
 _LAST_ARMY: Final = N_("{land} lacks one army: with yours it is taken now, and every army there scores.")
 
 
