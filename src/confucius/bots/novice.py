@@ -45,6 +45,7 @@ from confucius.rules.moves import (
 )
 from confucius.rules.state import AVAILABLE, State, active_gift, gift_state, influence_of
 from confucius.rules.views import View
+from confucius.rules.voyages import best_undiscovered
 
 FINAL_ROUNDS: Final = 3
 
@@ -100,14 +101,10 @@ def _bribery(state: State, seat: int, move: Move) -> float:
 def _junks(state: State, seat: int, move: Move) -> float:
     """Junks only for a voyage that can still be finished; in fives, and cheaper with Gongbu."""
     fleet = state.shipyards[seat] + state.sea[seat]
-    if _rounds_to_come(state) < 2 or fleet >= components.JUNKS_PER_VOYAGE or _best_land(state, seat) == 0:
+    if _rounds_to_come(state) < 2 or fleet >= components.JUNKS_PER_VOYAGE or best_undiscovered(state) == 0:
         return -5
     wanted = min(move.a, components.JUNKS_PER_VOYAGE - fleet)
     return 14 + 4 * wanted + (6 if influence_of(state, seat, GONGBU) else 0) - 4 * (move.a - wanted)
-
-
-def _best_land(state: State, seat: int) -> int:
-    return max([state.land_chits[land] for land in range(LANDS) if not state.arrivals[land]], default=0)
 
 
 def _voyage(state: State, seat: int, move: Move) -> float:

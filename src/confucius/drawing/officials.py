@@ -108,7 +108,3 @@ def _spoken(view: NamedView, post: int) -> str:
     said += f", {word(firm, owner=view.name(owner))}"
     backed = backed_by(view, post)
     return said if backed == owner else f"{said}, {word(labels.BACKING, owner=view.name(backed))}"
-
-
-def posts_of(ministry: int) -> range:
-    return range(ministry * components.POSTS_PER_MINISTRY, (ministry + 1) * components.POSTS_PER_MINISTRY)

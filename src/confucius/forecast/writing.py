@@ -10,7 +10,8 @@ from confucius.forecast.resolutions import Backing, Course, MinistryForecast
 from confucius.forecast.titles import TitleForecast
 from confucius.forecast.voyages import VoyageForecast
 from confucius.rules import components
-from confucius.rules.components import COLOURS, MINISTRIES, NOBODY, post_name
+from confucius.rules.board import colour
+from confucius.rules.components import COLOURS, MINISTRIES, post_name
 
 Json = dict[str, Any]
 
@@ -35,12 +36,8 @@ def forecast_json(ahead: Forecast) -> Json:
     }
 
 
-def _seat(seat: int) -> str | None:
-    return None if seat == NOBODY else COLOURS[seat]
-
-
 def _seats(seats: Iterable[int]) -> list[str | None]:
-    return [_seat(seat) for seat in seats]
+    return [colour(seat) for seat in seats]
 
 
 def _ministry(ahead: MinistryForecast) -> Json:
@@ -58,8 +55,8 @@ def _ministry(ahead: MinistryForecast) -> Json:
 def _course(course: Course) -> Json:
     return {
         "backings": [_backing(step) for step in course.backings],
-        "minister": _seat(course.minister),
-        "secretary": _seat(course.secretary),
+        "minister": colour(course.minister),
+        "secretary": colour(course.secretary),
     }
 
 
@@ -82,7 +79,7 @@ def _examination(ahead: ExamForecast) -> Json:
         "forced": ahead.forced,
         "held": ahead.held,
         "contested": ahead.contested,
-        "winner": _seat(ahead.winner),
+        "winner": colour(ahead.winner),
         "tutors": [_tutor(tutor) for tutor in ahead.tutors],
         "places": [post_name(post) for post in ahead.places],
         "into_empty_seats": ahead.into_empty_seats,
@@ -102,7 +99,7 @@ def _invasion(ahead: InvasionForecast) -> Json:
         "missing": ahead.missing,
         "chances": ahead.chances,
         "points": {COLOURS[seat]: points for seat, points in enumerate(ahead.points)},
-        "rewarded": _seat(ahead.rewarded),
+        "rewarded": colour(ahead.rewarded),
     }
 
 
@@ -121,7 +118,7 @@ def _title(ahead: TitleForecast) -> Json:
     return {
         "title": components.TITLES[ahead.title],
         "claims": {COLOURS[seat]: claim for seat, claim in enumerate(ahead.claims)},
-        "holder": _seat(ahead.holder),
+        "holder": colour(ahead.holder),
         "tied": ahead.tied,
         "ministry": MINISTRIES[ahead.ministry],
     }

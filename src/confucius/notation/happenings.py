@@ -7,11 +7,9 @@ from confucius.notation.fields import Object
 from confucius.notation.objects import move_json
 from confucius.rules import components, events
 from confucius.rules.cards import as_list
-from confucius.rules.components import COLOURS, rank_of
+from confucius.rules.components import COLOURS, post_name
 from confucius.rules.events import END_REASONS, EVERYONE, Event
 from confucius.rules.moves import Move
-
-OFFICES: Final = ("minister", "secretary")
 
 # How a number of an event becomes one or two named fields.
 _Naming = Callable[[int], Object]
@@ -35,7 +33,8 @@ def _cards(value: int) -> Object:
 
 
 def _post(value: int) -> Object:
-    return {"ministry": components.MINISTRIES[value // components.POSTS_PER_MINISTRY], "seat": rank_of(value)}
+    ministry, rank = post_name(value).split()
+    return {"ministry": ministry, "seat": int(rank)}
 
 
 def _slot(value: int) -> Object:
@@ -43,7 +42,7 @@ def _slot(value: int) -> Object:
 
 
 def _box(value: int) -> Object:
-    return {"slot": value // components.BOXES_PER_SLOT + 1, "box": value % components.BOXES_PER_SLOT + 1}
+    return {"slot": components.slot_of(value) + 1, "box": components.place_of(value)}
 
 
 def _move(value: int) -> Object:
@@ -86,7 +85,7 @@ _FIELDS: Final[dict[str, tuple[_Naming | _Unused, ...]]] = {
     events.CANDIDATE_SKIPPED: ((), _CANDIDATE),
     events.RESOLUTION_BEGAN: ((), _MINISTRY),
     events.YIELDED: (_PLAYER, _named("to", COLOURS), _number("markers")),
-    events.OFFICE_TAKEN: (_PLAYER, _MINISTRY, _named("office", OFFICES)),
+    events.OFFICE_TAKEN: (_PLAYER, _MINISTRY, _named("office", components.OFFICES)),
     events.MINISTRY_UNCLAIMED: ((), _MINISTRY),
     events.LAND_CONQUERED: ((), _slot),
     events.INVASION_FAILED: ((), _slot),

@@ -129,7 +129,7 @@ def _read_chits(fields: Fields, state: State, ministry: int) -> None:
 
 
 def _read_offices(fields: Fields, state: State, ministry: int) -> None:
-    for office, name in enumerate(("minister", "secretary")):
+    for office, name in enumerate(components.OFFICES):
         state.offices[2 * ministry + office] = fields.name_or_none(name, COLOURS[: state.players])
     state.resolved[ministry] = _round_or_none(fields, "resolved")
     if state.offices[2 * ministry] != components.NOBODY and not fields.was_given("resolved"):
@@ -211,8 +211,7 @@ def _read_resolving(top: Fields, state: State) -> None:
         return
     with top.inner("resolving") as fields:
         state.resolving = fields.name("ministry", components.MINISTRIES)
-        first = state.resolving * POSTS_PER_MINISTRY
-        state.backing = state.owners[first : first + POSTS_PER_MINISTRY]
+        state.backing = [state.owners[post] for post in components.posts_of(state.resolving)]
         if fields.has("backing"):
             state.backing = fields.names_or_none("backing", COLOURS[: state.players], POSTS_PER_MINISTRY)
 

@@ -29,6 +29,7 @@ POSTS_PER_MINISTRY: Final = 7
 POSTS: Final = 21
 POSTS_FILLED_AT_SETUP: Final = (3, 4, 5)
 MINISTRY_CHITS: Final = {4: 2, 5: 2, 6: 2, 7: 2, 8: 2}
+OFFICES: Final = ("minister", "secretary")
 CHITS_PER_MINISTRY: Final = 2
 
 # Official tiles: a number from 2 to 7 is the cost of an ordinary official, 8 to 10 are the

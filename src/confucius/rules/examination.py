@@ -57,16 +57,26 @@ def force(state: State) -> None:
 # The examination step of the Court Phase
 
 
+def is_due(state: State) -> bool:
+    """Whether the examination takes place: with two students, or with one if it was forced (rules 8.2)."""
+    students = len([owner for owner in state.students if owner != NOBODY])
+    return students == 2 or (students == 1 and state.forced)
+
+
+def candidates_below(state: State) -> int:
+    """The candidates face down."""
+    return sum([state.candidates >> ministry & 1 for ministry in range(3)]) + state.any_candidates
+
+
 def hold(state: State) -> None:
     """Begin the examination if it takes place (rules 8.2)."""
     red, plain = state.students
-    full = red != NOBODY and plain != NOBODY
-    if not full and not (state.forced and (red != NOBODY or plain != NOBODY)):
+    if not is_due(state):
         if state.forced:
             state.events.append(Event(events.EXAM_EMPTY))
         state.step = RESOLVING
         return
-    contested = full and red != plain
+    contested = red != NOBODY and plain != NOBODY and red != plain
     state.events.append(Event(events.EXAM_HELD, -1, 1 if contested else 0))
     if contested:
         state.tutored = 0

@@ -12,6 +12,7 @@ from confucius.rules import (
     components,
     cubes,
     examination,
+    gifts,
     invasions,
     moves,
     petitions,
@@ -22,8 +23,8 @@ from confucius.rules import (
     voyages,
 )
 from confucius.rules.cards import as_list, cash, count, licences
-from confucius.rules.components import BOXES_PER_SLOT, COLOURS, NO_TILE, NOBODY, POSTS_PER_MINISTRY, rank_of
-from confucius.rules.moves import Move
+from confucius.rules.components import COLOURS, NO_TILE, NOBODY, ministry_of, place_of, rank_of, slot_of
+from confucius.rules.moves import BOX, Move
 from confucius.rules.officials import barring_giver
 from confucius.rules.state import DECISIONS, State, active_gift, gift_state, influence_of
 
@@ -72,7 +73,7 @@ def violation(state: State, move: Move, code: int) -> Violation:
         facts["seat"] = COLOURS[state.actor]
         if state.step < len(DECISIONS):
             facts["decision"] = DECISIONS[state.step]
-        look_up = _LOOK_UP.get(code)
+        look_up = _LOOK_UP.get(name)
         if look_up is not None:
             look_up(facts, state, move)
     return Violation(name, rule, facts)
@@ -139,7 +140,7 @@ def _price(facts: Facts, state: State, move: Move) -> None:
 
 
 def _post(facts: Facts, post: int) -> None:
-    facts["ministry"] = components.MINISTRIES[post // POSTS_PER_MINISTRY]
+    facts["ministry"] = components.MINISTRIES[ministry_of(post)]
     facts["rank"] = rank_of(post)
 
 
@@ -149,20 +150,16 @@ def _official(facts: Facts, state: State, move: Move) -> None:
 
 def _official_at(facts: Facts, state: State, post: int) -> None:
     _post(facts, post)
-    ministry = post // POSTS_PER_MINISTRY
-    facts["filled"] = [rank_of(p) for p in range(components.POSTS) if _stands_in(state, p, ministry)]
+    own = components.posts_of(ministry_of(post))
+    facts["filled"] = [rank_of(p) for p in own if state.tiles[p] != NO_TILE]
     facts["empty"] = 1 if state.tiles[post] == NO_TILE else 0
     if state.owners[post] != NOBODY:
         facts["owner"] = COLOURS[state.owners[post]]
 
 
-def _stands_in(state: State, post: int, ministry: int) -> bool:
-    return post // POSTS_PER_MINISTRY == ministry and state.tiles[post] != NO_TILE
-
-
 def _obligation(facts: Facts, state: State, move: Move) -> None:
     seat = state.actor
-    ministry = move.a // POSTS_PER_MINISTRY
+    ministry = ministry_of(move.a)
     giver = barring_giver(state, seat, ministry)
     _post(facts, move.a)
     facts["giver"] = COLOURS[giver]
@@ -173,9 +170,8 @@ def _obligation(facts: Facts, state: State, move: Move) -> None:
 
 def _givers(facts: Facts, state: State, move: Move) -> None:
     """Whose gifts the player holds: those to whom influence can be transferred."""
-    seat = state.actor
     facts["other"] = COLOURS[move.b]
-    facts["givers"] = [COLOURS[g] for g in range(state.players) if active_gift(state, g, seat)]
+    facts["givers"] = [COLOURS[giver] for giver in gifts.givers(state, state.actor)]
 
 
 def _bribery(facts: Facts, state: State, move: Move) -> None:
@@ -205,9 +201,7 @@ def _tutor_obligation(facts: Facts, state: State, move: Move) -> None:
 def _places(facts: Facts, state: State, move: Move) -> None:
     _official_at(facts, state, move.a)
     facts["candidate"] = components.CANDIDATES[state.candidate]
-    facts["places"] = [
-        f"{components.MINISTRIES[p // POSTS_PER_MINISTRY]} {rank_of(p)}" for p in examination.places(state)
-    ]
+    facts["places"] = [components.post_name(post) for post in examination.places(state)]
 
 
 # Voyages and invasions
@@ -240,18 +234,18 @@ def _visited(facts: Facts, state: State, move: Move) -> None:
 
 
 def _box(facts: Facts, state: State, box: int) -> None:
-    slot = box // BOXES_PER_SLOT
+    slot = slot_of(box)
     facts["land"] = components.FOREIGN_LANDS[state.foreign[slot]]
-    facts["box"] = box % BOXES_PER_SLOT + 1
+    facts["box"] = place_of(box)
     boxes = invasions.boxes(state, slot)
     facts["boxes"] = len(boxes)
-    facts["free"] = [b % BOXES_PER_SLOT + 1 for b in boxes if state.armies[b] == NOBODY]
+    facts["free"] = [place_of(b) for b in boxes if state.armies[b] == NOBODY]
     if state.armies[box] != NOBODY:
         facts["owner"] = COLOURS[state.armies[box]]
 
 
 def _invaded(facts: Facts, state: State, move: Move) -> None:
-    if move.a < components.SLOTS * BOXES_PER_SLOT:
+    if move.a in BOX.values:
         _box(facts, state, move.a)
     else:
         facts["on_board"] = [components.FOREIGN_LANDS[land] for land in state.foreign]
@@ -272,9 +266,8 @@ def _gift_of(facts: Facts, state: State, value: int) -> None:
     seat = state.actor
     facts["value"] = value
     facts["gift"] = GIFT_STATES[gift_state(state, seat, value)]
-    for other in range(state.players):
-        if active_gift(state, seat, other) == value:
-            facts["holder"] = COLOURS[other]
+    if facts["gift"] == "active":
+        facts["holder"] = COLOURS[gifts.holder_of(state, seat, value)]
 
 
 def _received(facts: Facts, state: State, move: Move) -> None:
@@ -295,7 +288,7 @@ def _swap(facts: Facts, state: State, move: Move) -> None:
 
 
 def _unfit(state: State, post: int) -> bool:
-    return state.tiles[post] == NO_TILE or state.resolved[post // POSTS_PER_MINISTRY] > 0
+    return state.tiles[post] == NO_TILE or state.resolved[ministry_of(post)] > 0
 
 
 def _petition_from(facts: Facts, state: State, move: Move) -> None:
@@ -307,7 +300,7 @@ def _petition_to(facts: Facts, state: State, move: Move) -> None:
 
 
 def _petition_land(facts: Facts, state: State, move: Move) -> None:
-    done = move.a if state.conquests[move.a // BOXES_PER_SLOT] else move.b
+    done = move.a if state.conquests[slot_of(move.a)] else move.b
     _box(facts, state, done)
 
 
@@ -326,64 +319,41 @@ def _yield_obligation(facts: Facts, state: State, move: Move) -> None:
     facts["value"] = active_gift(state, bound[0], state.actor)
 
 
-_LOOK_UP: Final[dict[int, Callable[[Facts, State, Move], None]]] = {
-    violations.MALFORMED: _malformed,
-    violations.TOO_FEW_CUBES: _cubes,
-    violations.MUST_ACT: _cubes_left,
-    violations.CARD_NOT_HELD: _card,
-    violations.CARDS_NOT_IN_HAND: _hand,
-    violations.NOTHING_DUE: _hand,
-    violations.PAY_MORE_CASH: _price,
-    violations.PAY_MORE_LICENCES: _price,
-    violations.PAY_AT_MOST_FOUR: _price,
-    violations.DISCARD_EXACTLY: _price,
-    violations.TUTOR_AT_LEAST_ONE: _price,
-    violations.TUTOR_THREE_TO_CANCEL: _price,
-    violations.POST_EMPTY: _official,
-    violations.MINISTRY_RESOLVED: _official,
-    violations.ALREADY_BRIBED: _official,
-    violations.OBLIGATION_BARS: _obligation,
-    violations.NOT_YOUR_OFFICIAL: _official,
-    violations.ALREADY_SECURED: _official,
-    violations.TRANSFER_RESOLVED: _official,
-    violations.TRANSFER_NOT_YOURS: _official,
-    violations.NO_GIFT_FROM: _givers,
-    violations.STUDENT_SPACE_TAKEN: _space,
-    violations.TUTOR_OBLIGED: _tutor_obligation,
-    violations.CANCEL_WITHOUT_GIFT: _space,
-    violations.PLACE_EMPTY_FIRST: _places,
-    violations.PLACE_IN_ITS_MINISTRY: _places,
-    violations.PLACE_SECURED: _places,
-    violations.PLACE_RESOLVED: _places,
-    violations.PLACE_REPLACES_ONLY: _places,
-    violations.JUNKS_ONE_TO_FOUR: _junks,
-    violations.JUNK_SUPPLY_SHORT: _junks,
-    violations.SHIPYARD_SHORT: _shipyard,
-    violations.LANDS_DO_NOT_MATCH: _voyage,
-    violations.LAND_VISITED: _visited,
-    violations.NO_SUCH_BOX: _invaded,
-    violations.LAND_DONE: _invaded,
-    violations.BOX_TAKEN: _invaded,
-    violations.GIFT_NOT_FOR_SALE: _gift,
-    violations.GIFT_NOT_AVAILABLE: _gift,
-    violations.GIFT_TOO_LOW: _received,
-    violations.PETITION_GIFT: _petition_gift,
-    violations.PETITION_TWO_JUNKS: _petition_junks,
-    violations.PETITION_NO_STUDENT: _space,
-    violations.PETITION_OWN_STUDENT: _space,
-    violations.PETITION_NO_TILE: _swap,
-    violations.PETITION_RESOLVED: _swap,
-    violations.PETITION_NOT_YOURS: _swap,
-    violations.PETITION_NO_ARMY: _petition_from,
-    violations.PETITION_LAND_DONE: _petition_land,
-    violations.PETITION_BOX_TAKEN: _petition_to,
-    violations.PETITION_NO_MARKER: _official,
-    violations.PETITION_SECURED: _official,
-    violations.BRIBERY_OTHER_MINISTRY: _bribery,
-    violations.BRIBERY_RESOLVED: _bribery,
-    violations.BRIBERY_NO_TILE: _bribery,
-    violations.BRIBERY_YOURS: _bribery,
-    violations.BRIBERY_SECURED: _bribery,
-    violations.YIELD_NOT_TAKING_PART: _taking_part,
-    violations.YIELD_OBLIGED: _yield_obligation,
+# Which facts are looked up for which reasons, by their names.
+_FACTS: Final[dict[Callable[[Facts, State, Move], None], str]] = {
+    _malformed: "malformed",
+    _cubes: "too-few-cubes",
+    _cubes_left: "must-act",
+    _card: "card-not-held",
+    _hand: "cards-not-in-hand nothing-due",
+    _price: (
+        "pay-more-cash pay-more-licences pay-at-most-four discard-exactly "
+        "tutor-at-least-one tutor-three-to-cancel"
+    ),
+    _official: (
+        "post-empty ministry-resolved already-bribed not-your-official already-secured "
+        "transfer-resolved transfer-not-yours petition-no-marker petition-secured"
+    ),
+    _obligation: "obligation-bars",
+    _givers: "no-gift-from",
+    _space: "student-space-taken cancel-without-gift petition-no-student petition-own-student",
+    _tutor_obligation: "tutor-obliged",
+    _places: "place-empty-first place-in-its-ministry place-secured place-resolved place-replaces-only",
+    _junks: "junks-one-to-four junk-supply-short",
+    _shipyard: "shipyard-short",
+    _voyage: "lands-do-not-match",
+    _visited: "land-visited",
+    _invaded: "no-such-box land-done box-taken",
+    _gift: "gift-not-for-sale gift-not-available",
+    _received: "gift-too-low",
+    _petition_gift: "petition-gift",
+    _petition_junks: "petition-two-junks",
+    _swap: "petition-no-tile petition-resolved petition-not-yours",
+    _petition_from: "petition-no-army",
+    _petition_land: "petition-land-done",
+    _petition_to: "petition-box-taken",
+    _bribery: "bribery-other-ministry bribery-resolved bribery-no-tile bribery-yours bribery-secured",
+    _taking_part: "yield-not-taking-part",
+    _yield_obligation: "yield-obliged",
 }
+_LOOK_UP: Final = {name: look_up for look_up, names in _FACTS.items() for name in names.split()}

@@ -22,6 +22,21 @@ def with_state(state: State, seat: int, wanted: int) -> list[int]:
     return [value for value in range(1, GIFTS + 1) if gift_state(state, seat, value) == wanted]
 
 
+def givers(state: State, holder: int) -> list[int]:
+    """Whose gifts a player holds."""
+    return [giver for giver in range(state.players) if active_gift(state, giver, holder)]
+
+
+def holders(state: State, giver: int) -> list[int]:
+    """Who holds a gift of this player."""
+    return [holder for holder in range(state.players) if active_gift(state, giver, holder)]
+
+
+def holder_of(state: State, giver: int, value: int) -> int:
+    """Who holds this active gift."""
+    return [active_gift(state, giver, seat) for seat in range(state.players)].index(value)
+
+
 def buy_obstacle(state: State, seat: int, value: int) -> int:
     if not 1 <= value <= GIFTS:
         return violations.MALFORMED

@@ -170,7 +170,7 @@ def _list_gifts(found: Choices, state: State, seat: int, reach: int, flag: int) 
 
 
 def _list_transfers(found: Choices, state: State, seat: int, flag: int) -> None:
-    givers = [g for g in range(state.players) if state.active[g * state.players + seat]]
+    givers = gifts.givers(state, seat)
     if not givers:
         return
     for post in officials.own_posts(state, seat):

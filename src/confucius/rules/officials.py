@@ -15,13 +15,20 @@ def bribe_price(state: State, seat: int, post: int) -> int:
 
 def barring_giver(state: State, seat: int, ministry: int) -> int:
     """The player whose gift forbids bribing in this ministry, or NOBODY (rules 7.2)."""
-    mine = influence_of(state, seat, ministry)
     for giver in range(state.players):
-        if active_gift(state, giver, seat):
-            theirs = influence_of(state, giver, ministry)
-            if 0 < theirs <= mine:
-                return giver
+        if active_gift(state, giver, seat) and bars(state, giver, seat, ministry):
+            return giver
     return NOBODY
+
+
+def bars(state: State, giver: int, holder: int, ministry: int) -> bool:
+    """Whether a gift forbids its holder to bribe here, as long as the ministry is open (rules 7.2)."""
+    return 0 < influence_of(state, giver, ministry) <= influence_of(state, holder, ministry)
+
+
+def barred_ministries(state: State, giver: int, holder: int) -> list[int]:
+    """The open ministries in which a gift forbids its holder to bribe."""
+    return [m for m in range(3) if not state.resolved[m] and bars(state, giver, holder, m)]
 
 
 def bribe_obstacle(state: State, seat: int, post: int) -> int:

@@ -12,7 +12,7 @@ from confucius.rules.voyages import size
 CHIEF_MINISTER: Final = 0
 ADMIRAL: Final = 1
 GENERAL: Final = 2
-_DECIDING_MINISTRY: Final = (components.HUBU, components.GONGBU, BINGBU)  # whose Minister takes a tied title
+DECIDING_MINISTRY: Final = (components.HUBU, components.GONGBU, BINGBU)  # whose Minister takes a tied title
 
 SOURCES: Final = (
     "minister",
@@ -47,7 +47,7 @@ def title_holder(state: State, title: int) -> int:
     found = claims(state, title)
     if found.count(max(found)) == 1:
         return found.index(max(found))
-    return state.offices[2 * _DECIDING_MINISTRY[title]]
+    return state.offices[2 * DECIDING_MINISTRY[title]]
 
 
 def was_tied(state: State, title: int) -> bool:

@@ -7,8 +7,13 @@ from confucius.rules.events import Event
 from confucius.rules.state import State, added, count_rewards, influence_of, replaced, scored
 
 
+def junk_prices(state: State, seat: int) -> tuple[int, ...]:
+    """What none, one, two, three and four junks cost (rules 4.5, 5.5)."""
+    return components.JUNK_PRICES_WITH_GONGBU if influence_of(state, seat, GONGBU) else JUNK_PRICES
+
+
 def junk_price(state: State, seat: int, number: int) -> int:
-    return (components.JUNK_PRICES_WITH_GONGBU if influence_of(state, seat, GONGBU) else JUNK_PRICES)[number]
+    return junk_prices(state, seat)[number]
 
 
 def buy_obstacle(state: State, number: int) -> int:
@@ -36,6 +41,11 @@ def voyage_obstacle(state: State, seat: int, number: int, lands: int) -> int:
     if lands >> LANDS or size(lands) != completed(state, seat, number):
         return violations.LANDS_DO_NOT_MATCH
     return violations.ALLOWED
+
+
+def best_undiscovered(state: State) -> int:
+    """The points of the best land that nobody has reached; 0 if there is none."""
+    return max([state.land_chits[land] for land in range(LANDS) if not state.arrivals[land]], default=0)
 
 
 def land_choices(state: State, seat: int, number: int) -> list[int]:

@@ -12,6 +12,7 @@ from confucius.rules.cards import as_list
 from confucius.rules.components import NOBODY
 from confucius.rules.events import EVERYONE, Event
 from confucius.rules.moves import CARD_BRIBERY, CHIEF, COMMERCE, PLACE, YIELD, Move
+from confucius.rules.scoring import DECIDING_MINISTRY
 from confucius.rules.state import State
 from confucius.words import names
 from confucius.words.language import N_, Counted, Sentence, say
@@ -129,7 +130,6 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "title-given/nobody": N_("Nobody became {title}: there was a tie, and {ministry} had no Minister"),
 }
-_MINISTRY_OF_TITLE: Final = (components.HUBU, components.GONGBU, components.BINGBU)
 
 
 def event_text(event: Event, viewer: int | None, state: State) -> str | None:
@@ -224,12 +224,12 @@ def _land(event: Event, state: State) -> dict[str, object]:
 
 
 def _army(event: Event, state: State) -> dict[str, object]:
-    land = names.foreign_land(state.foreign[event.a // components.BOXES_PER_SLOT])
-    return {"land": land, "box": names.box_number(event.a), "points": event.b}
+    land = names.foreign_land(state.foreign[components.slot_of(event.a)])
+    return {"land": land, "box": components.place_of(event.a), "points": event.b}
 
 
 def _title(event: Event, state: State) -> dict[str, object]:
-    ministry = names.ministry(_MINISTRY_OF_TITLE[event.a])
+    ministry = names.ministry(DECIDING_MINISTRY[event.a])
     return {"title": names.title(event.a), "ministry": ministry, "points": components.TITLE_POINTS}
 
 

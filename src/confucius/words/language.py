@@ -165,6 +165,11 @@ def with_rule(sentence: str, rule: str) -> str:
     return f"{sentence} {say(CITED if '.' in rule else CITED_SECTION, {'rule': rule})}"
 
 
+def cited(sentence: Sentence, rule: str, **facts: object) -> str:
+    """A sentence with its placeholders filled and the rule it rests on."""
+    return with_rule(say(sentence, facts), rule)
+
+
 def citations() -> list[str]:
     """How a rule, and how a section, is cited in the language of the moment."""
     return sorted({gettext(CITED), gettext(CITED_SECTION)})

@@ -9,23 +9,15 @@
 from collections.abc import Callable
 from typing import Final
 
-from confucius.rules import cubes, examination, gifts, moves, payment, petitions, referee, rewards
+from confucius.rules import components, cubes, examination, gifts, moves, payment, petitions, referee, rewards
 from confucius.rules.cards import cash, count, licences
-from confucius.rules.components import (
-    BOXES_PER_SLOT,
-    CASH_CARD_DRAWS,
-    HAND_LIMIT,
-    INSULTED_POINTS,
-    NO_TILE,
-    NOBODY,
-    WALL_PIECES,
-)
+from confucius.rules.components import HAND_LIMIT, NO_TILE, NOBODY, place_of, slot_of
 from confucius.rules.income import TAX_DRAWS, commerce_draws
 from confucius.rules.moves import Move
 from confucius.rules.payment import CASH, LICENCES
 from confucius.rules.state import ACTING, FAVOUR, State, active_gift, put_marker
 from confucius.words import names
-from confucius.words.language import N_, Counted, Sentence, say, with_rule
+from confucius.words.language import N_, Counted, Sentence, cited, say
 
 # What a move does, by its kind; "kind/variant" where one sentence is not enough.
 _DEEDS: Final[dict[str, Sentence]] = {
@@ -116,7 +108,7 @@ def targets(move: Move, state: State) -> dict[str, object]:
     facts: dict[str, object] = {
         "cards": names.cards(move.pay),
         "draws": draws(move),
-        "points": INSULTED_POINTS,
+        "points": components.INSULTED_POINTS,
     }
     if move.kind in moves.PETITIONS:
         facts |= _gift(petitions.gift_value(move.kind), state)
@@ -138,11 +130,11 @@ def _lands(chosen: int, state: State) -> dict[str, object]:
 
 
 def _box(box: int, state: State) -> dict[str, object]:
-    return {"land": _land(box, state), "box": names.box_number(box)}
+    return {"land": _land(box, state), "box": place_of(box)}
 
 
 def _land(box: int, state: State) -> str:
-    return names.foreign_land(state.foreign[box // BOXES_PER_SLOT])
+    return names.foreign_land(state.foreign[slot_of(box)])
 
 
 _TARGETS: Final[dict[str, Callable[[int, State], dict[str, object]]]] = {
@@ -159,9 +151,7 @@ _TARGETS: Final[dict[str, Callable[[int, State], dict[str, object]]]] = {
 _PAIRS: Final[dict[str, Callable[[int, int, State], dict[str, object]]]] = {
     "post": lambda a, b, state: {"official": names.official(a), "second": names.official(b)},
     "seat": lambda a, b, state: {"source": names.player(a), "other": names.player(b)},
-    "box": lambda a, b, state: (
-        _box(a, state) | {"second_land": _land(b, state), "second_box": names.box_number(b)}
-    ),
+    "box": lambda a, b, state: _box(a, state) | {"second_land": _land(b, state), "second_box": place_of(b)},
 }
 
 
@@ -170,7 +160,7 @@ def draws(move: Move) -> int:
     if move.kind == moves.TAX:
         return TAX_DRAWS
     if move.kind == moves.CARD_CASH:
-        return CASH_CARD_DRAWS
+        return components.CASH_CARD_DRAWS
     return commerce_draws(move.pay) if move.kind == moves.COMMERCE else 0
 
 
@@ -264,10 +254,6 @@ def warnings(move: Move, state: State) -> list[str]:
     return [text for warn in _WARNINGS if (text := warn(move, state))]
 
 
-def _warning(sentence: Sentence, rule: str, **facts: object) -> str:
-    return with_rule(say(sentence, facts), rule)
-
-
 def _overpaying(move: Move, state: State) -> str:
     currency, need = _currency(move, state), _need(move, state)
     if currency not in (CASH, LICENCES):
@@ -280,7 +266,7 @@ def _overpaying(move: Move, state: State) -> str:
         sentence = N_("You pay {over} more than the price of {need}, and there is no change")
     over = worth(move.pay) - need
     facts = {"over": over, "need": need, "cheapest": names.cards(cheapest)}
-    return _warning(sentence, "4.1", **facts) if over > 0 else ""
+    return cited(sentence, "4.1", **facts) if over > 0 else ""
 
 
 def _fewer_cubes(move: Move, state: State) -> str:
@@ -301,7 +287,7 @@ def _fewer_cubes(move: Move, state: State) -> str:
         by="then",
     )
     facts = {"giver": names.player(giver), "value": value, "then": then, "before": before}
-    return _warning(sentence, "2.1", **facts) if then < before else ""
+    return cited(sentence, "2.1", **facts) if then < before else ""
 
 
 def _own_gift_replaced(move: Move, state: State) -> str:
@@ -309,7 +295,7 @@ def _own_gift_replaced(move: Move, state: State) -> str:
     if not old:
         return ""
     sentence = N_("Your gift of {old} to {other} leaves the game")
-    return _warning(sentence, "5.10", old=old, other=names.player(move.b))
+    return cited(sentence, "5.10", old=old, other=names.player(move.b))
 
 
 def _no_card_to_tutor(move: Move, state: State) -> str:
@@ -319,7 +305,7 @@ def _no_card_to_tutor(move: Move, state: State) -> str:
     red, plain = _students_after(move, state)
     if not move.pay or NOBODY in (red, plain) or red == plain:
         return ""
-    return _warning(N_("An examination is due, and this leaves you no card to tutor with"), "8.2.1")
+    return cited(N_("An examination is due, and this leaves you no card to tutor with"), "8.2.1")
 
 
 def _students_after(move: Move, state: State) -> list[int]:
@@ -338,24 +324,28 @@ def _replaceable_official(move: Move, state: State) -> str:
     if move.a not in examination.places(after):
         return ""
     sentence = N_("An examination is due, and its winner may replace {official}: the marker is not secured")
-    return _warning(sentence, "8.2.4", official=names.official(move.a))
+    return cited(sentence, "8.2.4", official=names.official(move.a))
 
 
 def _others_may_win(state: State) -> bool:
-    students = [owner for owner in state.students if owner != NOBODY]
-    due = len(students) == 2 or (state.forced and len(students) == 1)
-    return due and any(owner != state.actor for owner in students)
+    rivals = [owner for owner in state.students if owner not in (NOBODY, state.actor)]
+    return bool(rivals) and examination.is_due(state)
 
 
 def _hand_over_limit(move: Move, state: State) -> str:
     """Only where no cube is left to spend the cards with, and not in a last round (rules 9.3)."""
     hand = count(_hand_after(move, state)) + draws(move)
-    if not draws(move) or hand <= HAND_LIMIT or state.wall + 1 >= WALL_PIECES or _acts_again(move, state):
+    if (
+        not draws(move)
+        or hand <= HAND_LIMIT
+        or state.wall + 1 >= components.WALL_PIECES
+        or _acts_again(move, state)
+    ):
         return ""
     sentence = Counted(
         "You will hold {hand} [card|cards]; of those you keep {limit} at the end of the round", by="hand"
     )
-    return _warning(sentence, "9.2", hand=hand, limit=HAND_LIMIT)
+    return cited(sentence, "9.2", hand=hand, limit=HAND_LIMIT)
 
 
 def _acts_again(move: Move, state: State) -> bool:

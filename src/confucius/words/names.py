@@ -302,11 +302,6 @@ def foreign_land(thing: int | str) -> str:
     return _named(thing, components.FOREIGN_LANDS, _FOREIGN_LANDS)
 
 
-def box_number(box: int) -> int:
-    """Boxes are counted from 1 on each tile."""
-    return box % components.BOXES_PER_SLOT + 1
-
-
 def gift(value: int) -> str:
     """What the gift of this value shows."""
     return gettext(_GIFTS[components.GIFT_NAMES[value - 1]])

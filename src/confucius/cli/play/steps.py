@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from confucius.rules import moves
-from confucius.rules.components import BOXES_PER_SLOT
+from confucius.rules.components import place_of, slot_of
 from confucius.rules.moves import Move
 from confucius.rules.state import State, is_secured
 from confucius.words import names
@@ -102,8 +102,8 @@ def _shipyard(seat: int, state: State) -> str:
 
 
 def _army(box: int, state: State) -> str:
-    land = names.foreign_land(state.foreign[box // BOXES_PER_SLOT])
-    facts = {"owner": names.family(state.armies[box]), "land": land, "box": names.box_number(box)}
+    land = names.foreign_land(state.foreign[slot_of(box)])
+    facts = {"owner": names.family(state.armies[box]), "land": land, "box": place_of(box)}
     return say(N_("{owner}'s army in box {box} of {land}"), facts)
 
 

@@ -36,7 +36,7 @@ def _ministry(state: State, ministry: int, width: int, look: Look) -> Panel:
     seats = Table.grid()
     for _ in range(POSTS_PER_MINISTRY):
         seats.add_column(width=room // POSTS_PER_MINISTRY, justify="center")
-    posts = range(ministry * POSTS_PER_MINISTRY, (ministry + 1) * POSTS_PER_MINISTRY)
+    posts = components.posts_of(ministry)
     seats.add_row(*(Text(str(rank), FAINT) for rank in range(1, POSTS_PER_MINISTRY + 1)))
     seats.add_row(*(_tile(state.tiles[post], look) for post in posts))
     seats.add_row(*(marker(state.owners[post], is_secured(state, post), look) for post in posts))

@@ -99,7 +99,7 @@ def _board(view: View) -> Iterator[str]:
     for name in components.MINISTRIES:
         yield f"ministry:{name}"
         yield f"influence:{name}"
-        yield from (f"office:{name}:{which}" for which in officials.OFFICES)
+        yield from (f"office:{name}:{which}" for which in components.OFFICES)
     yield from map(targets.post, range(components.POSTS))
     yield from map(targets.space, range(len(components.STUDENT_SPACES)))
     yield from ("candidate", "chief")

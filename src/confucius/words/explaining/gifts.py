@@ -5,16 +5,9 @@ from typing import Final
 from confucius.rules.components import COLOURS
 from confucius.rules.cubes import counted
 from confucius.rules.examination import bound_to
-from confucius.rules.state import (
-    ACTIVE,
-    AVAILABLE,
-    GONE,
-    NOT_AVAILABLE,
-    State,
-    active_gift,
-    gift_state,
-    influence_of,
-)
+from confucius.rules.gifts import holder_of
+from confucius.rules.officials import barred_ministries
+from confucius.rules.state import ACTIVE, AVAILABLE, GONE, NOT_AVAILABLE, State, active_gift, gift_state
 from confucius.rules.views import View
 from confucius.words import names
 from confucius.words.explaining.explanation import Explanation, Lines, line
@@ -53,7 +46,7 @@ def _bonds(state: State, giver: int, holder: int, value: int) -> Lines:
     yield line(_GAVE, **facts, gift=names.gift(value))
     if active_gift(state, holder, giver):
         yield line(_MUTUAL, **facts)
-    barred = [m for m in range(3) if _bars(state, giver, holder, m)]
+    barred = barred_ministries(state, giver, holder)
     if barred:
         yield line(_BARRED, **facts, ministries=names.all_of(map(names.ministry, barred)))
     else:
@@ -64,20 +57,12 @@ def _bonds(state: State, giver: int, holder: int, value: int) -> Lines:
     yield line(_ANSWER, **facts)
 
 
-def _bars(state: State, giver: int, holder: int, ministry: int) -> bool:
-    """Whether this gift alone forbids a bribe there (rules 7.2)."""
-    mine = influence_of(state, holder, ministry)
-    return not state.resolved[ministry] and 0 < influence_of(state, giver, ministry) <= mine
-
-
 def own(view: View, colour: str, value_text: str) -> Explanation:
     """A gift from its owner's side: what has become of it."""
     seat, value = COLOURS.index(colour), int(value_text)
     state = view.state
     kind = gift_state(state, seat, value)
-    holder = ""
-    if kind == ACTIVE:
-        holder = names.player(next(s for s in range(state.players) if active_gift(state, seat, s) == value))
+    holder = names.player(holder_of(state, seat, value)) if kind == ACTIVE else ""
     lines = [line(_STATES[kind], value=value, holder=holder)]
     if kind == AVAILABLE and value > 1 and state.options.advanced:
         lines.append(gettext(_PETITION))

@@ -6,8 +6,9 @@ from confucius.forecast import forecast
 from confucius.rules import components
 from confucius.rules.components import COLOURS, NOBODY
 from confucius.rules.invasions import points_of_box, recruit_licences
-from confucius.rules.state import arrivals_of, influence_of
+from confucius.rules.state import arrivals_of
 from confucius.rules.views import SPECTATOR, View
+from confucius.rules.voyages import junk_prices
 from confucius.words import names
 from confucius.words.explaining.explanation import Explanation, Lines, line
 from confucius.words.forecast import invasion_lines
@@ -58,12 +59,8 @@ def yard(view: View, colour: str) -> Explanation:
     seat = COLOURS.index(colour)
     lines = [line(_IN_YARD, who=names.player(seat), number=view.state.shipyards[seat])]
     if seat == view.seat:
-        prices = (
-            components.JUNK_PRICES_WITH_GONGBU
-            if influence_of(view.state, seat, components.GONGBU)
-            else components.JUNK_PRICES
-        )
-        lines.append(line(_JUNK_PRICES, prices=names.one_of(str(price) for price in prices[1:])))
+        prices = junk_prices(view.state, seat)[1:]
+        lines.append(line(_JUNK_PRICES, prices=names.one_of(map(str, prices))))
     lines.append(gettext(_SAILING))
     return Explanation(gettext("Shipyard"), tuple(lines), ("5.5", "5.6"))
 

@@ -15,7 +15,6 @@ from confucius.words.explaining.explanation import Explanation, Lines, line
 from confucius.words.forecast import ministry_lines
 from confucius.words.language import N_, Counted, gettext
 
-OFFICES: Final = ("minister", "secretary")
 _PRICE: Final = Counted("It costs {cost} cash. With your official in Hubu you pay {price}.", by="cost")
 _FULL_PRICE: Final = Counted("To bribe it costs you {price} cash.", by="price")
 _TOO_DEAR: Final = Counted("Your whole hand is worth {have} cash.", by="have")
@@ -114,7 +113,7 @@ def ministry(view: View, name: str) -> Explanation:
 
 
 def office(view: View, name: str, which: str) -> Explanation:
-    number, place = MINISTRIES.index(name), OFFICES.index(which)
+    number, place = MINISTRIES.index(name), components.OFFICES.index(which)
     title = line(_OFFICE[place], ministry=names.ministry(number))
     lines = tuple(_office_lines(view, number, place))
     return Explanation(title, lines, ("8.3.3",) if place else ("8.3.3", "10.2"))

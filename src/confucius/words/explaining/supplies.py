@@ -9,6 +9,7 @@ from confucius.rules.cubes import cost
 from confucius.rules.state import ACTING, rewards_of_kind
 from confucius.rules.views import SPECTATOR, View
 from confucius.words import names
+from confucius.words.citations import OF_MOVES
 from confucius.words.explaining.explanation import Explanation, Lines, line
 from confucius.words.language import N_, Counted, gettext
 from confucius.words.purposes import purposes
@@ -27,24 +28,11 @@ _CARD: Final = Counted(
     "It pays {cash} cash or {licences} [licence|licences], never both; there is no change.", by="licences"
 )
 _ACTION_COST: Final = Counted("It costs you {cubes} [cube|cubes] now.", by="cubes")
+# By the rows of the Actions Box; the petitions share one.
 RULES: Final = {
-    "bribe": "5.1",
-    "secure": "5.2",
-    "nominate": "5.3",
-    "force": "5.4",
-    "junks": "5.5",
-    "voyage": "5.6",
-    "recruit": "5.7",
-    "invade": "5.8",
-    "buy": "5.9",
-    "give": "5.10",
-    "transfer": "5.11",
-    "petition": "5.12",
-    "commerce": "5.13",
-    "tax": "5.14",
-    "no-action": "5.15",
-    "favour": "2.6",
-}
+    "petition" if kind in moves.PETITIONS else moves.KIND_NAMES[kind]: OF_MOVES[kind]
+    for kind in range(moves.ACTIONS_END)
+} | {"favour": "2.6"}
 
 
 def stack(view: View, name: str) -> Explanation:
