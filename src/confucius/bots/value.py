@@ -14,22 +14,12 @@ import math
 from typing import Final
 
 from confucius.rules import cards, components
+from confucius.rules import state as steps
 from confucius.rules.components import NOBODY, POSTS_PER_MINISTRY
 from confucius.rules.cubes import counted
 from confucius.rules.invasions import boxes, points_of_box
 from confucius.rules.scoring import claims
-from confucius.rules.state import (
-    ACTING,
-    AVAILABLE,
-    BUILDING_WALL,
-    CHOOSING_CHIEF,
-    FAVOUR,
-    OVER,
-    State,
-    count_rewards,
-    gift_state,
-    is_secured,
-)
+from confucius.rules.state import AVAILABLE, State, count_rewards, gift_state, is_secured
 from confucius.rules.voyages import size
 
 # What each trait is worth in points in the last round, and what eight rounds to come add to that.
@@ -142,7 +132,7 @@ def chances(state: State) -> list[float]:
     """How likely each seat is to win among good players: a lead counts the more the later it is."""
     found = _expected(state, _SECOND)
     lead = max(found)
-    spread = 0.5 if state.step == OVER else 2.0 + 0.27 * time_left(state)
+    spread = 0.5 if state.step == steps.OVER else 2.0 + 0.27 * time_left(state)
     likely = [math.exp((points - lead) / spread) for points in found]
     total = sum(likely)
     return [share / total for share in likely]
@@ -150,7 +140,7 @@ def chances(state: State) -> list[float]:
 
 def _expected(state: State, learned: Weights) -> list[float]:
     found = [float(points) for points in state.points]
-    if state.step == OVER:
+    if state.step == steps.OVER:
         return found
     weights = learned.at(time_left(state))
     for seat, described in enumerate(traits(state)):
@@ -164,7 +154,7 @@ def _expected(state: State, learned: Weights) -> list[float]:
 def time_left(state: State) -> float:
     """Rounds of actions to come, the rest of this one included."""
     left = float(components.WALL_PIECES - state.round)
-    if state.step == ACTING or state.step == FAVOUR or state.step == CHOOSING_CHIEF:
+    if state.step == steps.ACTING or state.step == steps.FAVOUR or state.step == steps.CHOOSING_CHIEF:
         left += 0.5
     return left
 
@@ -365,7 +355,7 @@ def _add_invasion(state: State, slot: int, ready: int, hope: list[float], reward
     for box in boxes(state, slot):
         if state.armies[box] == NOBODY:
             missing += 1
-    rounds = components.DEADLINES[slot] - state.round + (1 if state.step < BUILDING_WALL else 0)
+    rounds = components.DEADLINES[slot] - state.round + (1 if state.step < steps.BUILDING_WALL else 0)
     likely = _success(missing, rounds, ready)
     for box in boxes(state, slot):
         owner = state.armies[box]

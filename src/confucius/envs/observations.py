@@ -22,6 +22,7 @@ from confucius.envs.questions import (
     Question,
 )
 from confucius.rules import cards, components, examination, moves, officials
+from confucius.rules import state as steps
 from confucius.rules.cards import OF_CASH, STARTING_HAND
 from confucius.rules.components import BOXES_PER_SLOT, FOREIGN_LANDS, FOREIGN_POINTS, MAX_PLAYERS, NOBODY
 from confucius.rules.cubes import counted
@@ -30,15 +31,7 @@ from confucius.rules.moves import Target
 from confucius.rules.options import VARIANTS
 from confucius.rules.payment import AT_LEAST_CARDS, CASH, EXACTLY_CARDS, LICENCES, UP_TO_CASH
 from confucius.rules.referee import price
-from confucius.rules.state import (
-    ACTIVE,
-    AVAILABLE,
-    CHOOSING_CHIEF,
-    DECISIONS,
-    DISCARDING,
-    GONE,
-    rewards_of_kind,
-)
+from confucius.rules.state import ACTIVE, AVAILABLE, DECISIONS, GONE, rewards_of_kind
 from confucius.rules.views import View
 from confucius.rules.voyages import size
 
@@ -200,7 +193,7 @@ def _from_me(view: View, seat: int) -> int:
 
 def _write_game(out: list[bytes], view: View) -> None:
     state = view.state
-    decides = not state.due and CHOOSING_CHIEF <= state.step <= DISCARDING
+    decides = not state.due and steps.CHOOSING_CHIEF <= state.step <= steps.DISCARDING
     out.append(_THREE[state.players - 2])
     out.append(bytes([getattr(state.options, name) for name in VARIANTS]))
     out.append(bytes([state.round, state.wall, state.supply, state.forced]))

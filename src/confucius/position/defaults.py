@@ -2,22 +2,11 @@
 
 from confucius.position.moment import WALL_TO_COME
 from confucius.rules import components, cubes, resolution, rounds, scoring
+from confucius.rules import state as steps
 from confucius.rules.cards import ones, pack, threes, twos
 from confucius.rules.components import ANY_CANDIDATES, ANY_MINISTRY, CARDS_OF_EACH_KIND, NOBODY
 from confucius.rules.moves import ACTIONS_END
-from confucius.rules.state import (
-    ACTING,
-    CHOOSING_CHIEF,
-    DECIDING_EXAM,
-    DISCARDING,
-    FAVOUR,
-    SETTING_UP,
-    TUTORING,
-    YIELDING,
-    State,
-    one_reward,
-    rewards_of_kind,
-)
+from confucius.rules.state import State, one_reward, rewards_of_kind
 
 # Leftovers are never negative: where more is on the table than there is, pieces.py will say so.
 
@@ -99,7 +88,7 @@ def wall_down(state: State) -> int:
 
 def actions_are_over(state: State) -> bool:
     """Whether the cubes are spent and all have passed."""
-    return state.round > 0 and state.step not in (CHOOSING_CHIEF, ACTING)
+    return state.round > 0 and state.step not in (steps.CHOOSING_CHIEF, steps.ACTING)
 
 
 def actions_with_cubes(state: State, seat: int) -> list[int]:
@@ -115,7 +104,7 @@ def cubes_left(state: State, seat: int) -> int:
 
 
 def favour_cube_lies(state: State, seat: int) -> bool:
-    return state.round > 0 and state.step != CHOOSING_CHIEF and seat == state.chief
+    return state.round > 0 and state.step != steps.CHOOSING_CHIEF and seat == state.chief
 
 
 def earned_points(state: State, seat: int) -> int:
@@ -125,24 +114,24 @@ def earned_points(state: State, seat: int) -> int:
 def who_decides(state: State) -> int:
     """The one whose decision it is, where the table tells."""
     from_chief = [(state.chief + k) % state.players for k in range(state.players)]
-    if state.step in (CHOOSING_CHIEF, FAVOUR) or state.chief == NOBODY:
-        return state.chief if state.step < SETTING_UP else NOBODY
-    if state.step == ACTING:
+    if state.step in (steps.CHOOSING_CHIEF, steps.FAVOUR) or state.chief == NOBODY:
+        return state.chief if state.step < steps.SETTING_UP else NOBODY
+    if state.step == steps.ACTING:
         return next((s for s in from_chief[1:] + from_chief[:1] if not state.passed >> s & 1), NOBODY)
-    if state.step == TUTORING:
+    if state.step == steps.TUTORING:
         return next((s for s in from_chief if state.hands[s]), NOBODY)
-    if state.step == YIELDING and state.resolving >= 0 and resolution.taking_part(state):
+    if state.step == steps.YIELDING and state.resolving >= 0 and resolution.taking_part(state):
         return resolution.weakest(state)
-    if state.step == DISCARDING:
+    if state.step == steps.DISCARDING:
         return next((s for s in from_chief if rounds.cards_over_limit(state, s) > 0), NOBODY)
     return NOBODY
 
 
 def have_had_their_turn(state: State) -> int:
     """In tutoring: from the Chief Minister to the actor, as a bit set (rules 8.2.1)."""
-    if state.step == DECIDING_EXAM:
+    if state.step == steps.DECIDING_EXAM:
         return (1 << state.players) - 1
-    if state.step != TUTORING or state.actor == NOBODY:
+    if state.step != steps.TUTORING or state.actor == NOBODY:
         return 0
     seats = 0
     for k in range((state.actor - state.chief) % state.players + 1):

@@ -3,24 +3,13 @@
 from typing import Final
 
 from confucius.rules import components, events, violations
+from confucius.rules import state as steps
 from confucius.rules.cards import cash, count
 from confucius.rules.chance import CANDIDATE, draw_due
 from confucius.rules.components import ANY_MINISTRY, NO_TILE, NOBODY, POSTS, POSTS_PER_MINISTRY
 from confucius.rules.events import Event
 from confucius.rules.gifts import cancel, strongest_givers
-from confucius.rules.state import (
-    AFTER_EXAM,
-    DECIDING_EXAM,
-    PLACING,
-    RESOLVING,
-    TUTORING,
-    State,
-    active_gift,
-    is_secured,
-    put_marker,
-    remove_marker,
-    replaced,
-)
+from confucius.rules.state import State, active_gift, is_secured, put_marker, remove_marker, replaced
 from confucius.rules.violations import ALLOWED
 
 CARDS_TO_CANCEL: Final = 3
@@ -74,7 +63,7 @@ def hold(state: State) -> None:
     if not is_due(state):
         if state.forced:
             state.events.append(Event(events.EXAM_EMPTY))
-        state.step = RESOLVING
+        state.step = steps.RESOLVING
         return
     contested = red != NOBODY and plain != NOBODY and red != plain
     state.events.append(Event(events.EXAM_HELD, -1, 1 if contested else 0))
@@ -92,10 +81,10 @@ def next_tutor(state: State) -> None:
         if not state.tutored >> seat & 1:
             state.tutored |= 1 << seat
             if state.hands[seat]:
-                state.step = TUTORING
+                state.step = steps.TUTORING
                 state.actor = seat
                 return
-    state.step = DECIDING_EXAM
+    state.step = steps.DECIDING_EXAM
 
 
 def bound_to(state: State, seat: int) -> list[int]:
@@ -147,11 +136,11 @@ def decide(state: State) -> None:
 
 def begin_placing(state: State, winner: int) -> None:
     if places(state):
-        state.step = PLACING
+        state.step = steps.PLACING
         state.actor = winner
     else:
         state.events.append(Event(events.CANDIDATE_UNPLACED, winner, state.candidate))
-        state.step = AFTER_EXAM
+        state.step = steps.AFTER_EXAM
 
 
 def _open_ministries(state: State) -> list[int]:
@@ -209,7 +198,7 @@ def place(state: State, seat: int, post: int) -> None:
     state.tiles[post] = components.FIRST_CANDIDATE_TILE + state.candidate
     put_marker(state, post, seat, True)
     state.events.append(Event(events.CANDIDATE_PLACED, seat, post, state.candidate))
-    state.step = AFTER_EXAM
+    state.step = steps.AFTER_EXAM
 
 
 def clear(state: State) -> None:
@@ -218,4 +207,4 @@ def clear(state: State) -> None:
     state.candidate = -1
     if state.candidates or state.any_candidates:
         state.due.append(draw_due(CANDIDATE))
-    state.step = RESOLVING
+    state.step = steps.RESOLVING

@@ -18,21 +18,11 @@ from confucius.rules import (
     rewards,
     voyages,
 )
+from confucius.rules import state as steps
 from confucius.rules.moves import A_SHIFT, B_SHIFT, BUY_JUNKS, SECURE
 from confucius.rules.payment import CASH, FREE, LICENCES
 from confucius.rules.referee import ASKED, action_obstacle, price
-from confucius.rules.state import (
-    ACTING,
-    AVAILABLE,
-    CHOOSING_CHIEF,
-    FAVOUR,
-    NOT_AVAILABLE,
-    PLACING,
-    TUTORING,
-    YIELDING,
-    State,
-    is_secured,
-)
+from confucius.rules.state import AVAILABLE, NOT_AVAILABLE, State, is_secured
 from confucius.rules.violations import ALLOWED
 
 
@@ -72,13 +62,13 @@ def choices(state: State) -> Choices:
     if state.due or seat < 0:
         return found
     step = state.step
-    if step == ACTING:
+    if step == steps.ACTING:
         _list_actions(found, state, seat, cubes.within_reach(state, seat), 0)
         if state.rewards[seat]:
             _list_cards(found, state, seat)
         if state.cubes[seat] == 0:
             found.add(moves.PASS, FREE)
-    elif step == FAVOUR:
+    elif step == steps.FAVOUR:
         _list_actions(found, state, seat, cubes.ALL_ACTIONS, 0)
     else:
         kind = ASKED[step]
@@ -88,14 +78,14 @@ def choices(state: State) -> Choices:
 
 
 def _decision_targets(state: State, seat: int, step: int) -> list[tuple[int, int]]:
-    if step == CHOOSING_CHIEF:
+    if step == steps.CHOOSING_CHIEF:
         return [(new, 0) for new in range(state.players) if new != seat]
-    if step == TUTORING:
+    if step == steps.TUTORING:
         pairs = [(0, 0), (0, 1), (1, 0), (1, 1)]
         return [p for p in pairs if examination.tutor_obstacle(state, seat, p[0], p[1]) == ALLOWED]
-    if step == PLACING:
+    if step == steps.PLACING:
         return [(post, 0) for post in examination.places(state)]
-    if step == YIELDING:
+    if step == steps.YIELDING:
         return [(to, 0) for to in resolution.receivers(state, seat)]
     return [(0, 0)]
 

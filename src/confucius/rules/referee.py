@@ -23,6 +23,7 @@ from confucius.rules import (
     violations,
     voyages,
 )
+from confucius.rules import state as steps
 from confucius.rules.components import (
     EXTRA_ACTION_CARD,
     FORCE_PRICE,
@@ -31,29 +32,18 @@ from confucius.rules.components import (
 from confucius.rules.events import MOVED, Event
 from confucius.rules.moves import A_SHIFT, ACTIONS_END, B_SHIFT, encode
 from confucius.rules.payment import AT_LEAST_CARDS, CASH, EXACTLY_CARDS, FREE, LICENCES, UP_TO_CASH
-from confucius.rules.state import (
-    ACTING,
-    CHOOSING_CHIEF,
-    DISCARDING,
-    FAVOUR,
-    OVER,
-    PLACING,
-    RESOLVING,
-    TUTORING,
-    YIELDING,
-    State,
-)
+from confucius.rules.state import State
 from confucius.rules.violations import ALLOWED
 
 # How many targets a move of each kind names; those it does not name must be 0.
 _TARGETS: Final = [len(shape.targets) for shape in moves.SHAPES]
 # The kind of move each decision asks for, by step.
 ASKED: Final = {
-    CHOOSING_CHIEF: moves.CHIEF,
-    TUTORING: moves.TUTOR,
-    PLACING: moves.PLACE,
-    YIELDING: moves.YIELD,
-    DISCARDING: moves.DISCARD,
+    steps.CHOOSING_CHIEF: moves.CHIEF,
+    steps.TUTORING: moves.TUTOR,
+    steps.PLACING: moves.PLACE,
+    steps.YIELDING: moves.YIELD,
+    steps.DISCARDING: moves.DISCARD,
 }
 
 
@@ -67,7 +57,7 @@ def objection(state: State, code: int) -> int:
     b = code >> B_SHIFT & 63
     pay = code >> moves.PAY_SHIFT
     extra = code & moves.EXTRA_BIT != 0
-    if state.step == OVER:
+    if state.step == steps.OVER:
         return violations.GAME_OVER
     if state.due:
         return violations.CHANCE_PENDING
@@ -92,11 +82,11 @@ def _canonical(kind: int, a: int, b: int) -> bool:
 def _moment(state: State, kind: int, extra: bool) -> int:
     """Whether a move of this kind is asked for now, and the cubes or the card for it are there."""
     seat = state.actor
-    if state.step == FAVOUR:
+    if state.step == steps.FAVOUR:
         if extra or ACTIONS_END <= kind < moves.TURN_END:
             return violations.FAVOUR_IS_AN_ACTION
         return ALLOWED if kind < ACTIONS_END else violations.OTHER_DECISION
-    if state.step != ACTING:
+    if state.step != steps.ACTING:
         return ALLOWED if ASKED[state.step] == kind and not extra else violations.OTHER_DECISION
     if kind >= moves.TURN_END:
         return violations.OTHER_DECISION
@@ -218,7 +208,7 @@ def play(state: State, code: int) -> None:
         examination.place(state, seat, a)
     elif kind == moves.YIELD:
         resolution.give_up(state, seat, a)
-        state.step = RESOLVING
+        state.step = steps.RESOLVING
     else:
         rounds.discard(state, seat, pay)
     rounds.advance(state)
@@ -232,10 +222,10 @@ def _take_turn(state: State, seat: int, kind: int, a: int, b: int, pay: int, ext
     else:
         if extra:
             rewards.discard(state, seat, EXTRA_ACTION_CARD)
-        free = extra or state.step == FAVOUR
+        free = extra or state.step == steps.FAVOUR
         cubes.take(state, seat, kind, 0 if free else cubes.cost(state, seat, kind))
         _act(state, seat, kind, a, b, pay)
-    if state.step == FAVOUR:
+    if state.step == steps.FAVOUR:
         rounds.end_favour(state)
     else:
         rounds.end_turn(state)

@@ -9,19 +9,9 @@ from collections.abc import Callable
 from typing import Final
 
 from confucius.rules import examination, resolution, rounds
+from confucius.rules import state as steps
 from confucius.rules.components import HAND_LIMIT, NO_TILE
-from confucius.rules.state import (
-    ACTING,
-    CHOOSING_CHIEF,
-    DISCARDING,
-    FAVOUR,
-    OVER,
-    PLACING,
-    TUTORING,
-    YIELDING,
-    State,
-    active_gift,
-)
+from confucius.rules.state import State, active_gift
 from confucius.words import names
 from confucius.words.language import N_, Counted, cited, gettext, say
 
@@ -30,14 +20,14 @@ def prompt(state: State) -> str:
     """What the player to decide is asked; for a game that is over, that it is."""
     if state.due:
         return names.decision("chance")
-    if state.step == OVER:
+    if state.step == steps.OVER:
         return gettext("The game is over")
     return _PROMPTS[state.step](state)
 
 
 def waiting(state: State) -> str:
     """What everybody else is told meanwhile; it needs no cards that only the player to decide sees."""
-    if state.due or state.step == OVER:
+    if state.due or state.step == steps.OVER:
         return prompt(state)
     asked = {"seat": names.player(state.actor), "decision": names.decision(state.step)}
     return say(N_("Waiting for {seat}: {decision}"), asked)
@@ -112,11 +102,11 @@ def _discard(state: State) -> str:
 
 
 _PROMPTS: Final[dict[int, Callable[[State], str]]] = {
-    CHOOSING_CHIEF: _chief,
-    ACTING: _action,
-    FAVOUR: _favour,
-    TUTORING: _tutor,
-    PLACING: _place,
-    YIELDING: _yield,
-    DISCARDING: _discard,
+    steps.CHOOSING_CHIEF: _chief,
+    steps.ACTING: _action,
+    steps.FAVOUR: _favour,
+    steps.TUTORING: _tutor,
+    steps.PLACING: _place,
+    steps.YIELDING: _yield,
+    steps.DISCARDING: _discard,
 }
