@@ -451,6 +451,17 @@ def test_a_language_that_is_not_spoken_is_refused_with_those_that_are(
     assert ", ".join(f"{short} ({own})" for short, own in LANGUAGES.items()) in told.err
 
 
+def test_a_language_without_rules_of_its_own_is_refused_politely(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its catalogue comes first; until the rules are translated, the command names those that are."""
+    with greek_known(tmp_path, rules=False):
+        assert main(["rules", "--lang", GREEK]) == 2
+    told = capsys.readouterr()
+    assert (told.out, "Traceback" in told.err) == ("", False)
+    assert "de, en, fr, ru" in told.err
+
+
 @pytest.fixture
 def greece(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with greek_known(tmp_path_factory.mktemp("locale")):

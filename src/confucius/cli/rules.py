@@ -20,11 +20,11 @@ def run(arguments: Sequence[str]) -> int:
     args = _parser().parse_args(arguments)
     from confucius.cli import ruletexts
     from confucius.cli.output import console
-    from confucius.rulebook import UnknownRule
+    from confucius.rulebook import UnknownLanguage, UnknownRule
 
     try:
         shown = ruletexts.rulings() if args.rulings else ruletexts.found_rules(args.words)
-    except UnknownRule as error:
+    except (UnknownLanguage, UnknownRule) as error:
         raise UsageError(str(error)) from error
     console(args.plain).print(shown)
     return OK
