@@ -15,7 +15,7 @@ from confucius.rules.gifts import holder_of
 from confucius.rules.state import ACTIVE, GONE, active_gift, gift_state
 from confucius.words import names as called
 
-_CLASSES: Final = ("closed", "available", "given", "gone")  # by state
+CLASSES: Final = ("closed", "available", "given", "gone")  # by state
 
 
 def held_by(view: NamedView, seat: int) -> list[tuple[int, int]]:
@@ -43,7 +43,7 @@ def small_gifts(view: NamedView, seat: int, x: float, y: float) -> str:
         shown = tooltip(gift_note(view, seat, value)) + g(family_class(seat), cell)
         if state == ACTIVE:
             shown += badge(holder_of(view.state, seat, value), 17.2, 10, 0.4)
-        drawn += g(f"mini-gift {_CLASSES[state]}", shown, transform=at(x + (value - 1) * 26, y))
+        drawn += g(f"mini-gift {CLASSES[state]}", shown, transform=at(x + (value - 1) * 26, y))
     return drawn
 
 
@@ -54,7 +54,7 @@ def large_gift(view: NamedView, value: int, x: float, y: float, marks: Marks = N
     cell = rect("og", 0.75, 0.75, 36.5, 72.5, 4) + text("og-n", 19, 18, value)
     cell += path("strike", "M11 13h16") if state == GONE else gift_icon(value, 8.5, 25, 21, "art")
     cell += label("og-foot", 19, 66, _foot(state, value), 35)
-    shown = g(_CLASSES[state], g(family_class(seat), cell))
+    shown = g(CLASSES[state], g(family_class(seat), cell))
     if state == ACTIVE:
         shown += badge(holder_of(view.state, seat, value), 19, 61, 0.66)
     note = gift_note(view, seat, value)

@@ -70,13 +70,9 @@ def _office(view: NamedView, ministry: int, office: int, x: float, ahead: Minist
     return thing("office", name, spoken, ground, drawn, transform=at(x, 47))
 
 
-def _holders(ahead: MinistryForecast, office: int) -> list[int]:
-    return [seat for seat in (ahead.secretaries if office else ahead.ministers) if seat != NOBODY]
-
-
 def _expected(ahead: MinistryForecast, office: int) -> str:
     """Who would take the office today; several, with a question mark, where somebody has a choice."""
-    found = _holders(ahead, office)
+    found = ahead.holders(office)
     if len(found) == 1:
         return g("expected", circle("expected-ring", 43, 17, 9.5), badge(found[0], 43, 17, 0.52))
     drawn = ""
@@ -86,7 +82,7 @@ def _expected(ahead: MinistryForecast, office: int) -> str:
 
 
 def _expected_in_words(view: NamedView, ahead: MinistryForecast, office: int) -> str:
-    found = [view.name(seat) for seat in _holders(ahead, office)]
+    found = [view.name(seat) for seat in ahead.holders(office)]
     if not found:
         return ""
     return ", " + word(labels.EXPECTED if len(found) == 1 else labels.UNDECIDED, who=called.one_of(found))

@@ -5,9 +5,10 @@ from typing import Final
 
 from confucius.notation.fields import Object
 from confucius.notation.objects import move_json
+from confucius.notation.parts import box_fields, post_fields
 from confucius.rules import components, events
 from confucius.rules.cards import as_list
-from confucius.rules.components import COLOURS, post_name
+from confucius.rules.components import COLOURS
 from confucius.rules.events import END_REASONS, EVERYONE, Event
 from confucius.rules.moves import Move
 
@@ -32,17 +33,8 @@ def _cards(value: int) -> Object:
     return {"cards": as_list(value)}
 
 
-def _post(value: int) -> Object:
-    ministry, rank = post_name(value).split()
-    return {"ministry": ministry, "seat": int(rank)}
-
-
 def _slot(value: int) -> Object:
     return {"slot": value + 1}
-
-
-def _box(value: int) -> Object:
-    return {"slot": components.slot_of(value) + 1, "box": components.place_of(value)}
 
 
 def _move(value: int) -> Object:
@@ -78,8 +70,8 @@ _FIELDS: Final[dict[str, tuple[_Naming | _Unused, ...]]] = {
     events.TUTORED_WITH: (_PLAYER, _SPACE, (), _cards),
     events.EXAM_DECIDED: (_PLAYER, _number("red"), _number("plain")),
     events.EXAM_PILE: ((), _SPACE, (), _cards),
-    events.CANDIDATE_PLACED: (_PLAYER, _post, _CANDIDATE),
-    events.OFFICIAL_REPLACED: (_named("owner", COLOURS), _post, _number("cost")),
+    events.CANDIDATE_PLACED: (_PLAYER, post_fields, _CANDIDATE),
+    events.OFFICIAL_REPLACED: (_named("owner", COLOURS), post_fields, _number("cost")),
     events.CANDIDATE_UNPLACED: (_PLAYER, _CANDIDATE),
     events.CANDIDATE_TURNED: ((), _CANDIDATE),
     events.CANDIDATE_SKIPPED: ((), _CANDIDATE),
@@ -89,8 +81,8 @@ _FIELDS: Final[dict[str, tuple[_Naming | _Unused, ...]]] = {
     events.MINISTRY_UNCLAIMED: ((), _MINISTRY),
     events.LAND_CONQUERED: ((), _slot),
     events.INVASION_FAILED: ((), _slot),
-    events.ARMY_REWARDED: (_PLAYER, _box, _number("points")),
-    events.OFFICIAL_LAID: ((), _post, _number("cost")),
+    events.ARMY_REWARDED: (_PLAYER, box_fields, _number("points")),
+    events.OFFICIAL_LAID: ((), post_fields, _number("cost")),
     events.ROUND_ENDED: ((), _number("round")),
     events.GAME_ENDED: ((), _named("reason", END_REASONS)),
     events.TITLE_GIVEN: (_PLAYER, _named("title", components.TITLES), _flag("tied")),

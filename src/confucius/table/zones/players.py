@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from typing import Final, TypeVar
+from typing import TypeVar
 
-from confucius.drawing.gifts import gift_note, held_by
+from confucius.drawing.gifts import CLASSES, gift_note, held_by
 from confucius.drawing.players import abroad_of, all_lying, has_passed, has_won
 from confucius.rules.cards import as_list, cash, licences
 from confucius.rules.components import COLOURS, GIFTS, HAND_LIMIT, NOBODY, REWARDS
@@ -12,8 +12,6 @@ from confucius.rules.gifts import holder_of
 from confucius.rules.state import ACTIVE, gift_state, rewards_of_kind
 from confucius.table.zones.scene import Scene
 from confucius.words import names as called
-
-_GIFT_STATES: Final = ("closed", "available", "given", "gone")
 
 
 @dataclass(frozen=True)
@@ -139,7 +137,7 @@ def _player(scene: Scene, seat: int) -> ShownPlayer:
 def _gift(scene: Scene, seat: int, value: int) -> ShownGift:
     kind = gift_state(scene.table.state, seat, value)
     to = holder_of(scene.table.state, seat, value) if kind == ACTIVE else NOBODY
-    return ShownGift(value, called.gift(value), _GIFT_STATES[kind], to, gift_note(scene.table, seat, value))
+    return ShownGift(value, called.gift(value), CLASSES[kind], to, gift_note(scene.table, seat, value))
 
 
 @dataclass(frozen=True)

@@ -25,19 +25,19 @@ from confucius.words.explaining.explanation import Explanation
 __all__ = ["Explanation", "explain", "things"]
 
 _STACKS: Final = ("deck", "discard", "officials", "rewards", "junks")
-_OF_A_PLAYER: Final = (
-    "seat",
-    "points",
-    "cards",
-    "rewards",
-    "fleet",
-    "forces",
-    "cubes",
-    "sea",
-    "yard",
-    "colony",
-    "next",
-)
+_OF_A_PLAYER: Final[dict[str, Callable[[View, int], Explanation]]] = {
+    "seat": players.seat,
+    "points": players.points,
+    "cards": players.cards,
+    "rewards": players.rewards,
+    "fleet": players.fleet,
+    "forces": players.forces,
+    "cubes": players.cubes,
+    "sea": lands.sea,
+    "yard": lands.yard,
+    "colony": lands.colony,
+    "next": gifts.next_cubes,
+}
 _EXPLAINED: Final[dict[str, Callable[..., Explanation]]] = {
     "post": officials.post,
     "ministry": officials.ministry,
@@ -48,21 +48,10 @@ _EXPLAINED: Final[dict[str, Callable[..., Explanation]]] = {
     "pile": court.pile,
     "wall": court.wall,
     "land": lands.land,
-    "sea": lands.sea,
-    "yard": lands.yard,
     "foreign": lands.foreign,
     "box": lands.box,
-    "colony": lands.colony,
     "given": gifts.given,
     "own": gifts.own,
-    "next": gifts.next_cubes,
-    "seat": players.seat,
-    "points": players.points,
-    "cards": players.cards,
-    "rewards": players.rewards,
-    "fleet": players.fleet,
-    "forces": players.forces,
-    "cubes": players.cubes,
     "title": players.title,
     "chief": players.chief,
     "stack": supplies.stack,
@@ -75,6 +64,8 @@ _EXPLAINED: Final[dict[str, Callable[..., Explanation]]] = {
 def explain(view: View, thing: str) -> Explanation:
     """What a thing of the table is; KeyError if there is no such thing."""
     kind, *parts = thing.split(":")
+    if kind in _OF_A_PLAYER:
+        return _OF_A_PLAYER[kind](view, *map(components.COLOURS.index, parts))
     return _EXPLAINED[kind](view, *parts)
 
 

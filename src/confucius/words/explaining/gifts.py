@@ -71,8 +71,7 @@ def own(view: View, colour: str, value_text: str) -> Explanation:
     return Explanation(title, tuple(lines), rules[kind])
 
 
-def next_cubes(view: View, colour: str) -> Explanation:
-    seat = COLOURS.index(colour)
+def next_cubes(view: View, seat: int) -> Explanation:
     cubes, gifts = counted(view.state, seat)
     lines = (
         line(_NEXT, who=names.player(seat), gifts=gifts, cubes=cubes),

@@ -4,7 +4,7 @@ from typing import Final
 
 from confucius.forecast import forecast
 from confucius.rules import components
-from confucius.rules.components import COLOURS, NOBODY
+from confucius.rules.components import NOBODY
 from confucius.rules.invasions import points_of_box, recruit_licences
 from confucius.rules.state import arrivals_of
 from confucius.rules.views import SPECTATOR, View
@@ -46,8 +46,7 @@ def land(view: View, name: str) -> Explanation:
     return Explanation(names.distant_land(number), tuple(lines), ("5.6", "10.2"))
 
 
-def sea(view: View, colour: str) -> Explanation:
-    seat = COLOURS.index(colour)
+def sea(view: View, seat: int) -> Explanation:
     lines = (
         line(_AT_SEA, who=names.player(seat), number=view.state.sea[seat]),
         line(_FIVE, five=components.JUNKS_PER_VOYAGE),
@@ -55,8 +54,7 @@ def sea(view: View, colour: str) -> Explanation:
     return Explanation(gettext("Junks at sea"), lines, ("5.6",))
 
 
-def yard(view: View, colour: str) -> Explanation:
-    seat = COLOURS.index(colour)
+def yard(view: View, seat: int) -> Explanation:
     lines = [line(_IN_YARD, who=names.player(seat), number=view.state.shipyards[seat])]
     if seat == view.seat:
         prices = junk_prices(view.state, seat)[1:]
@@ -92,8 +90,7 @@ def _box_lines(view: View, slot: int, box: int) -> Lines:
         yield line(_BOX_PRICE, price=components.FOREIGN_COST[state.foreign[slot]])
 
 
-def colony(view: View, colour: str) -> Explanation:
-    seat = COLOURS.index(colour)
+def colony(view: View, seat: int) -> Explanation:
     state = view.state
     lines = [
         line(_COLONIES, who=names.player(seat), number=state.colonies[seat], stock=state.stock[seat]),

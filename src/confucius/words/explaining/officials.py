@@ -122,8 +122,7 @@ def office(view: View, name: str, which: str) -> Explanation:
 def _office_lines(view: View, ministry: int, office: int) -> Lines:
     yield line(_CHIT, points=view.state.chits[2 * ministry + office])
     ahead = forecast(view).ministries[ministry]
-    found = ahead.secretaries if office else ahead.ministers
-    holders = [seat for seat in found if seat != NOBODY]
+    holders = ahead.holders(office)
     if ahead.when == RESOLVED:
         if holders:
             yield line(_HELD, who=names.player(holders[0]))
