@@ -9,6 +9,7 @@ is. Needs Babel, which the extra "test" installs. Compiled catalogues (.mo) are 
 the package compiles them (setup.py), and so do the tests when they run on the sources.
 """
 
+import runpy
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -17,20 +18,19 @@ from pathlib import Path
 from typing import Any
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_dir, extract_python
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 HERE = Path(__file__).resolve().parent
 SOURCES = HERE / "src" / "confucius"
 CATALOGUES = SOURCES / "locale"
-METHODS = [("browser/templates/**.html", "jinja2"), ("**.py", "python")]
 OPTIONS = {"browser/templates/**.html": {"trimmed": "true"}}
 # Which argument of which function is a message; "c" marks a context.
 KEYWORDS = {
     "N_": None,
     "P_": ((1, "c"), 2),
-    "Counted": (1, 2),
+    "Counted": (1, 2),  # both are written in one string
     "gettext": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
@@ -83,7 +83,14 @@ def compiled_catalogue(written: bytes) -> bytes:
 @cache
 def extracted() -> list[tuple[Any, ...]]:
     """All messages of the sources, file by file."""
-    found = extract_from_dir(SOURCES, METHODS, OPTIONS, KEYWORDS, comment_tags=("Translators:",))
+    one_and_many = runpy.run_path(str(SOURCES / "words" / "language.py"))["one_and_many"]
+
+    def python(file: Any, keywords: Any, comment_tags: Any, options: Any) -> Iterator[tuple[Any, ...]]:
+        for line, function, messages, comments in extract_python(file, keywords, comment_tags, options):
+            yield line, function, one_and_many(messages[0]) if function == "Counted" else messages, comments
+
+    methods: list[tuple[str, Any]] = [("browser/templates/**.html", "jinja2"), ("**.py", python)]
+    found = extract_from_dir(SOURCES, methods, OPTIONS, KEYWORDS, comment_tags=("Translators:",))
     return sorted(found, key=lambda one: (one[0], one[1]))
 
 

@@ -48,7 +48,7 @@ def greek(message: str) -> str:
 
 
 @contextmanager
-def greek_known(folder: Path) -> Iterator[None]:
+def greek_known(folder: Path, rules: bool = True) -> Iterator[None]:
     """Inside, the language is one of those there are; `folder` is for its catalogue."""
     locales, source = language.LOCALES, rulebook._source
     for known in language.LANGUAGES:
@@ -62,7 +62,8 @@ def greek_known(folder: Path) -> Iterator[None]:
     def in_greek(language: str) -> str:
         return source("en").translate(_LETTERS) if language == GREEK else source(language)
 
-    rulebook._source = in_greek
+    if rules:
+        rulebook._source = in_greek
     _forget_what_was_read()
     try:
         yield

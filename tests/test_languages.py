@@ -229,7 +229,7 @@ def test_a_list_of_names_can_be_bent_as_a_whole() -> None:
 
 
 def test_russian_has_three_plural_forms() -> None:
-    junks = language.Counted("{n} junk", "{n} junks", by="n")
+    junks = language.Counted("{n} [junk|junks]", by="n")
     with speaking("ru"):
         said = {n: say(junks, {"n": n}).split()[1] for n in (1, 2, 5, 11, 21, 22, 25, 100, 101)}
     assert said[1] == said[21] == said[101]
@@ -449,6 +449,17 @@ def test_a_language_that_is_not_spoken_is_refused_with_those_that_are(
     told = capsys.readouterr()
     assert told.out == ""
     assert ", ".join(f"{short} ({own})" for short, own in LANGUAGES.items()) in told.err
+
+
+def test_a_language_without_rules_of_its_own_is_refused_politely(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its catalogue comes first; until the rules are translated, the command names those that are."""
+    with greek_known(tmp_path, rules=False):
+        assert main(["rules", "--lang", GREEK]) == 2
+    told = capsys.readouterr()
+    assert (told.out, "Traceback" in told.err) == ("", False)
+    assert "de, en, fr, ru" in told.err
 
 
 @pytest.fixture

@@ -1224,7 +1224,7 @@ def test_a_language_without_a_catalogue_is_refused_at_once() -> None:
 
 
 def test_a_number_chooses_between_the_forms_of_a_sentence() -> None:
-    sentence = language.Counted("{n} junk", "{n} junks", by="n")
+    sentence = language.Counted("{n} [junk|junks]", by="n")
     assert [language.say(sentence, {"n": n}) for n in (0, 1, 2)] == ["0 junks", "1 junk", "2 junks"]
     with pytest.raises(TypeError, match="n must be a number"):
         language.say(sentence, {"n": "two"})

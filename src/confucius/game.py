@@ -246,8 +246,7 @@ class Game(Board):
         self.chance: Chance | None = None if explicit else chance or _source(seed)
         self._run()
         self._note_shown_cards()
-        self.opening_events = self.state.events
-        self.state.events = []
+        self.opening_events = self._take_events()
 
     @property
     def legal_moves(self) -> LegalMoves:
@@ -293,9 +292,7 @@ class Game(Board):
             self._note_shown_cards()
         if state.due:
             self._run()
-        happened = state.events
-        state.events = []
-        return happened
+        return self._take_events()
 
     @property
     def due(self) -> list[Draw]:
@@ -321,9 +318,7 @@ class Game(Board):
             raise ValueError(f"outcome {outcome} is not possible now; possible: {self.outcomes}")
         self._settle(outcome)
         self._run()
-        happened = self.state.events
-        self.state.events = []
-        return happened
+        return self._take_events()
 
     def use_chance(self, source: Chance) -> list[Event]:
         """Let a source make all draws from now on, and return what happened.
@@ -332,6 +327,9 @@ class Game(Board):
         """
         self.chance = source
         self._run()
+        return self._take_events()
+
+    def _take_events(self) -> list[Event]:
         happened = self.state.events
         self.state.events = []
         return happened

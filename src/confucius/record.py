@@ -129,9 +129,7 @@ class Record:
         if moves is not None and not 0 <= moves <= self.moves:
             facts = {"moves": self.moves, "wanted": moves}
             sentence = Counted(
-                "the record holds {moves} move; there is no moment after {wanted}",
-                "the record holds {moves} moves; there is no moment after {wanted}",
-                by="moves",
+                "the record holds {moves} [move|moves]; there is no moment after {wanted}", by="moves"
             )
             raise RecordError(say(sentence, facts))
         game = self._opening()

@@ -8,36 +8,28 @@
 
 from typing import Final
 
-from confucius.rules.components import (
-    BOXES_PER_SLOT,
-    COLOURS,
-    DEADLINES,
-    DISTANT_LANDS,
-    MINISTRIES,
-    STUDENT_SPACES,
-    ministry_of,
-    rank_of,
-)
+from confucius.rules import components
+from confucius.rules.components import COLOURS, ministry_of, place_of, rank_of, slot_of
 from confucius.rules.moves import BOX, GIFT, POST, SEAT, SPACE, Target
 
 
 def post(post: int) -> str:
     """The seat of an official."""
-    return f"post:{MINISTRIES[ministry_of(post)]}:{rank_of(post)}"
+    return f"post:{components.MINISTRIES[ministry_of(post)]}:{rank_of(post)}"
 
 
 def space(space: int) -> str:
     """A student's space in the examination."""
-    return f"space:{STUDENT_SPACES[space]}"
+    return f"space:{components.STUDENT_SPACES[space]}"
 
 
 def land(land: int) -> str:
-    return f"land:{DISTANT_LANDS[land]}"
+    return f"land:{components.DISTANT_LANDS[land]}"
 
 
 def box(box: int) -> str:
     """A box of a foreign land, by the round of its deadline."""
-    return f"box:{DEADLINES[box // BOXES_PER_SLOT]}:{box % BOXES_PER_SLOT + 1}"
+    return f"box:{components.DEADLINES[slot_of(box)]}:{place_of(box)}"
 
 
 def seat(seat: int) -> str:

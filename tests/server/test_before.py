@@ -186,7 +186,7 @@ async def test_notices_are_told_also_those_that_were_kept_as_sentences(club: Clu
         ],
         "late": ["Green ran out of time; a bot plays on."],
         "failed-bot": [
-            "The bot file:/tmp/bots/crashing.py:Crashing of Green failed (RuntimeError: no idea); "
+            "The bot file:/bots/crashing.py:Crashing of Green failed (RuntimeError: no idea); "
             "novice takes its place."
         ],
         "bots": ["Black has left; a bot plays on."],

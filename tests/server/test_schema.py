@@ -7,6 +7,7 @@ most of them the table and the number of the move are put right, so that they ge
 
 import random
 import time
+import warnings
 from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
@@ -60,6 +61,13 @@ def pages_described() -> dict[str, Any]:
         if isinstance(route, APIRoute)
     ]
     return get_openapi(title="Pages", version="1", routes=routes)
+
+
+def test_every_operation_has_an_id_of_its_own() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert described()["paths"]
+        assert pages_described()["paths"]
 
 
 class Attacker:

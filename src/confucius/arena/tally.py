@@ -1,6 +1,6 @@
 """What finished games add up to.
 
-A tally is a table of sums. Tallies of several blocks can be tally_sum, each as often as one likes, and
+A tally is a table of sums. Tallies of several blocks can be summed, each as often as one likes, and
 everything that is estimated is estimated from one: so the same few lines serve for the games that were
 played and for the many ways in which chance might have put them together (`bootstrap`).
 """

@@ -21,11 +21,7 @@ def about(standings: Standings) -> str:
         "kind": kind_of_game(standings.plan.options),
         "seed": standings.plan.seed,
     }
-    sentence = Counted(
-        "{n} game in {blocks} blocks; {players} players, {kind}, seed {seed}",
-        "{n} games in {blocks} blocks; {players} players, {kind}, seed {seed}",
-        by="n",
-    )
+    sentence = Counted("{n} [game|games] in {blocks} blocks; {players} players, {kind}, seed {seed}", by="n")
     return say(sentence, facts)
 
 
@@ -91,8 +87,8 @@ def cautions(standings: Standings) -> list[str]:
     if standings.blocks < FEW_BLOCKS:
         facts = {"n": standings.blocks}
         few = Counted(
-            "An interval from {n} block is no more than a guess; play more games.",
-            "Intervals from {n} blocks are no more than guesses; play more games.",
+            "[An interval|Intervals] from {n} [block is|blocks are] no more than [a guess|guesses]; "
+            "play more games.",
             by="n",
         )
         found.append(say(few, facts))
@@ -107,6 +103,6 @@ def cautions(standings: Standings) -> list[str]:
             found.append(say(sentence, {"bot": called[standing.bot]}))
         if standing.failures:
             times = {"n": len(standing.failures), "first": standing.failures[0], "bot": called[standing.bot]}
-            failed = Counted("{bot} failed: {first}", "{bot} failed {n} times, first: {first}", by="n")
+            failed = Counted("{bot} [failed|failed {n} times, first]: {first}", by="n")
             found.append(say(failed, times))
     return found

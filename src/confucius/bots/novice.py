@@ -9,22 +9,8 @@ from collections.abc import Callable
 from typing import Final
 
 from confucius.game import LegalMoves
-from confucius.rules import cards
-from confucius.rules.components import (
-    BOXES_PER_SLOT,
-    DEADLINES,
-    GONGBU,
-    JUNKS_PER_VOYAGE,
-    LANDS,
-    MINISTRIES,
-    NO_TILE,
-    NOBODY,
-    POSTS_PER_MINISTRY,
-    SLOTS,
-    WALL_PIECES,
-    ministry_of,
-    rank_of,
-)
+from confucius.rules import cards, components
+from confucius.rules.components import GONGBU, LANDS, NO_TILE, NOBODY, ministry_of, rank_of
 from confucius.rules.cubes import counted
 from confucius.rules.invasions import boxes, open_boxes, points_of_box
 from confucius.rules.moves import (
@@ -59,6 +45,7 @@ from confucius.rules.moves import (
 )
 from confucius.rules.state import AVAILABLE, State, active_gift, gift_state, influence_of
 from confucius.rules.views import View
+from confucius.rules.voyages import best_undiscovered
 
 FINAL_ROUNDS: Final = 3
 
@@ -91,7 +78,7 @@ def appeal(view: View, move: Move, pay: int) -> float:
 
 
 def _rounds_to_come(state: State) -> int:
-    return WALL_PIECES - state.wall
+    return components.WALL_PIECES - state.wall
 
 
 def _bribe(state: State, seat: int, move: Move) -> float:
@@ -114,14 +101,10 @@ def _bribery(state: State, seat: int, move: Move) -> float:
 def _junks(state: State, seat: int, move: Move) -> float:
     """Junks only for a voyage that can still be finished; in fives, and cheaper with Gongbu."""
     fleet = state.shipyards[seat] + state.sea[seat]
-    if _rounds_to_come(state) < 2 or fleet >= JUNKS_PER_VOYAGE or _best_land(state, seat) == 0:
+    if _rounds_to_come(state) < 2 or fleet >= components.JUNKS_PER_VOYAGE or best_undiscovered(state) == 0:
         return -5
-    wanted = min(move.a, JUNKS_PER_VOYAGE - fleet)
+    wanted = min(move.a, components.JUNKS_PER_VOYAGE - fleet)
     return 14 + 4 * wanted + (6 if influence_of(state, seat, GONGBU) else 0) - 4 * (move.a - wanted)
-
-
-def _best_land(state: State, seat: int) -> int:
-    return max([state.land_chits[land] for land in range(LANDS) if not state.arrivals[land]], default=0)
 
 
 def _voyage(state: State, seat: int, move: Move) -> float:
@@ -133,25 +116,25 @@ def _voyage(state: State, seat: int, move: Move) -> float:
 def _slot_hope(state: State, slot: int) -> float:
     """Whether a land can still be conquered in time: boxes open against rounds left."""
     missing = sum(state.armies[box] == NOBODY for box in boxes(state, slot))
-    left = DEADLINES[slot] - state.round
+    left = components.DEADLINES[slot] - state.round
     return 1.0 if missing <= left + 1 else 0.3
 
 
 def _invade(state: State, seat: int, move: Move) -> float:
-    slot = move.a // BOXES_PER_SLOT
+    slot = move.a // components.BOXES_PER_SLOT
     missing = sum(state.armies[box] == NOBODY for box in boxes(state, slot))
     return _slot_hope(state, slot) * (20 + 10 * points_of_box(state, move.a)) + (20 if missing == 1 else 0)
 
 
 def _recruit(state: State, seat: int, move: Move) -> float:
-    if state.colonies[seat] or not any(_slot_open(state, slot) for slot in range(SLOTS)):
+    if state.colonies[seat] or not any(_slot_open(state, slot) for slot in range(components.SLOTS)):
         return -3
     return 34
 
 
 def _slot_open(state: State, slot: int) -> bool:
     hopeful = not state.conquests[slot] and _slot_hope(state, slot) == 1.0
-    return hopeful and any(box // BOXES_PER_SLOT == slot for box in open_boxes(state))
+    return hopeful and any(box // components.BOXES_PER_SLOT == slot for box in open_boxes(state))
 
 
 def _buy_gift(state: State, seat: int, move: Move) -> float:
@@ -164,7 +147,7 @@ def _give(state: State, seat: int, move: Move) -> float:
     if active_gift(state, seat, move.b):
         return -10
     cubes, _ = counted(state, seat)
-    strength = sum(influence_of(state, move.b, m) for m in range(len(MINISTRIES)))
+    strength = sum(influence_of(state, move.b, m) for m in range(len(components.MINISTRIES)))
     return (42 if cubes < 5 else 18) + strength - (6 if active_gift(state, move.b, seat) else 0)
 
 
@@ -199,9 +182,9 @@ def _place(state: State, seat: int, move: Move) -> float:
     owner = state.owners[move.a]
     taken = 4 if owner not in (NOBODY, seat) else -3 if owner == seat else 0
     fresh = 2 if state.tiles[move.a] == NO_TILE else 0
-    first = ministry_of(move.a) * POSTS_PER_MINISTRY
+    first = ministry_of(move.a) * components.POSTS_PER_MINISTRY
     worth = state.chits[2 * ministry_of(move.a)]
-    seniority = first + POSTS_PER_MINISTRY - move.a
+    seniority = first + components.POSTS_PER_MINISTRY - move.a
     return 3 * influence_of(state, seat, ministry_of(move.a)) + worth + taken + fresh + 0.5 * seniority
 
 

@@ -13,34 +13,13 @@ It looks at one full state; a bot feeds it deals of what it cannot see.
 import math
 from typing import Final
 
-from confucius.rules import cards
-from confucius.rules.components import (
-    BOXES_PER_SLOT,
-    DEADLINES,
-    FOREIGN_REWARD_BOX,
-    GIFTS,
-    JUNKS_PER_VOYAGE,
-    LANDS,
-    NOBODY,
-    POSTS_PER_MINISTRY,
-    SLOTS,
-    WALL_PIECES,
-)
+from confucius.rules import cards, components
+from confucius.rules import state as steps
+from confucius.rules.components import NOBODY, POSTS_PER_MINISTRY
 from confucius.rules.cubes import counted
 from confucius.rules.invasions import boxes, points_of_box
 from confucius.rules.scoring import claims
-from confucius.rules.state import (
-    ACTING,
-    AVAILABLE,
-    BUILDING_WALL,
-    CHOOSING_CHIEF,
-    FAVOUR,
-    OVER,
-    State,
-    count_rewards,
-    gift_state,
-    is_secured,
-)
+from confucius.rules.state import AVAILABLE, State, count_rewards, gift_state, is_secured
 from confucius.rules.voyages import size
 
 # What each trait is worth in points in the last round, and what eight rounds to come add to that.
@@ -153,7 +132,7 @@ def chances(state: State) -> list[float]:
     """How likely each seat is to win among good players: a lead counts the more the later it is."""
     found = _expected(state, _SECOND)
     lead = max(found)
-    spread = 0.5 if state.step == OVER else 2.0 + 0.27 * time_left(state)
+    spread = 0.5 if state.step == steps.OVER else 2.0 + 0.27 * time_left(state)
     likely = [math.exp((points - lead) / spread) for points in found]
     total = sum(likely)
     return [share / total for share in likely]
@@ -161,7 +140,7 @@ def chances(state: State) -> list[float]:
 
 def _expected(state: State, learned: Weights) -> list[float]:
     found = [float(points) for points in state.points]
-    if state.step == OVER:
+    if state.step == steps.OVER:
         return found
     weights = learned.at(time_left(state))
     for seat, described in enumerate(traits(state)):
@@ -174,8 +153,8 @@ def _expected(state: State, learned: Weights) -> list[float]:
 
 def time_left(state: State) -> float:
     """Rounds of actions to come, the rest of this one included."""
-    left = float(WALL_PIECES - state.round)
-    if state.step == ACTING or state.step == FAVOUR or state.step == CHOOSING_CHIEF:
+    left = float(components.WALL_PIECES - state.round)
+    if state.step == steps.ACTING or state.step == steps.FAVOUR or state.step == steps.CHOOSING_CHIEF:
         left += 0.5
     return left
 
@@ -218,7 +197,7 @@ def _offices(state: State, time: float) -> list[list[float]]:
             if second != NOBODY:
                 strength[second] += SECRETARY_TODAY
                 secretary[second] += state.chits[2 * ministry + 1]
-        fullness = max(markers / POSTS_PER_MINISTRY, 1.0 - time / WALL_PIECES)
+        fullness = max(markers / POSTS_PER_MINISTRY, 1.0 - time / components.WALL_PIECES)
         _share_offices(state, ministry, _odds(strength, 0.5 + 1.5 * fullness, late), sharply)
     owned = _markers(state)
     return [
@@ -337,14 +316,14 @@ def _backed(state: State, count: list[int], weak: int, otherwise: int) -> int:
 def _voyages(state: State, seat: int, time: float) -> list[float]:
     """The next Distant Land as far as the fleet is, junks in the shipyard and at sea, lands reached."""
     reached = size(state.visited[seat])
-    if reached == LANDS:
+    if reached == components.LANDS:
         return [0.0, 0.0, 0.0, float(reached)]
     prize = 0
-    for land in range(LANDS):
+    for land in range(components.LANDS):
         if not state.arrivals[land] and state.land_chits[land] > prize:
             prize = state.land_chits[land]
     yard, sea = state.shipyards[seat], state.sea[seat]
-    part = min(1.0, (sea + UNDER_WAY * yard) / JUNKS_PER_VOYAGE)
+    part = min(1.0, (sea + UNDER_WAY * yard) / components.JUNKS_PER_VOYAGE)
     hope = part * (0.6 + 0.4 * part) * prize * min(1.0, time / 2.0)
     return [hope, float(yard), float(sea), float(reached)]
 
@@ -355,7 +334,7 @@ def _invasions(state: State) -> list[list[float]]:
     hope = [0.0] * n
     rewarded = [0.0] * n
     ready = sum(state.colonies)
-    for slot in range(SLOTS):
+    for slot in range(components.SLOTS):
         if not state.conquests[slot]:
             _add_invasion(state, slot, ready, hope, rewarded)
     use = _use_for_armies(state)
@@ -376,13 +355,13 @@ def _add_invasion(state: State, slot: int, ready: int, hope: list[float], reward
     for box in boxes(state, slot):
         if state.armies[box] == NOBODY:
             missing += 1
-    rounds = DEADLINES[slot] - state.round + (1 if state.step < BUILDING_WALL else 0)
+    rounds = components.DEADLINES[slot] - state.round + (1 if state.step < steps.BUILDING_WALL else 0)
     likely = _success(missing, rounds, ready)
     for box in boxes(state, slot):
         owner = state.armies[box]
         if owner != NOBODY:
             hope[owner] += likely * points_of_box(state, box)
-            if box % BOXES_PER_SLOT == FOREIGN_REWARD_BOX[state.foreign[slot]]:
+            if box % components.BOXES_PER_SLOT == components.FOREIGN_REWARD_BOX[state.foreign[slot]]:
                 rewarded[owner] += 1.0
 
 
@@ -401,8 +380,8 @@ def _success(missing: int, rounds: int, ready: int) -> float:
 
 def _use_for_armies(state: State) -> float:
     """Whether there is still a box to march to, in time."""
-    for slot in range(SLOTS):
-        if not state.conquests[slot] and state.round <= DEADLINES[slot]:
+    for slot in range(components.SLOTS):
+        if not state.conquests[slot] and state.round <= components.DEADLINES[slot]:
             for box in boxes(state, slot):
                 if state.armies[box] == NOBODY:
                     return 1.0
@@ -446,7 +425,7 @@ def _gifts(state: State, seat: int) -> list[float]:
     """Gifts to give and the best of them; given and received, number and value; ministries barred by them."""
     n = state.players
     ready = best = given = given_value = held = held_value = barred = 0
-    for gift in range(1, GIFTS + 1):
+    for gift in range(1, components.GIFTS + 1):
         if gift_state(state, seat, gift) == AVAILABLE:
             ready += 1
             best = gift

@@ -59,7 +59,7 @@ def said(words: Sentence, /, **facts: object) -> Markup:
         return sentence(words, **facts)
     number = facts[words.by]
     assert isinstance(number, int)
-    return _filled(ngettext(words.singular, words.plural, number), facts)
+    return _filled(ngettext(*words.forms, number), facts)
 
 
 def _filled(words: str, facts: Mapping[str, object]) -> Markup:

@@ -6,17 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from confucius.cli.arguments import (
-    Parser,
-    add_bots,
-    add_games,
-    add_options_of_the_game,
-    add_plain,
-    add_players,
-    add_seed,
-    bot_names,
-    number_from,
-)
+from confucius.cli.arguments import Parser, bot_names, number_from
 from confucius.cli.errors import UsageError
 from confucius.rules.options import VARIANTS
 from confucius.words.language import N_, gettext, say
@@ -69,24 +59,24 @@ def run(arguments: Sequence[str]) -> int:
 
 def _parser() -> Parser:
     parser = Parser("arena", gettext(_ABOUT), _EXAMPLES)
-    add_bots(parser, gettext("the bots of one table, 3 to 5; a bot may take several seats"))
-    parser.add_argument(
+    parser.add_bots(gettext("the bots of one table, 3 to 5; a bot may take several seats"))
+    parser.option(
         "--field",
-        action="append",
-        metavar="NAME[,NAME...]",
-        help=say(
+        "NAME[,NAME...]",
+        say(
             N_("the bots of a ladder: all play against all, at mixed tables (default: {default})"),
             {"default": _DEFAULT_FIELD},
         ),
+        action="append",
     )
-    add_players(parser, gettext("4; with --field only, --bots names every seat"))
-    add_games(parser, gettext("how many games, rounded up to whole blocks (default: 100)"))
-    add_seed(parser, gettext("the same seed gives the same games (default: the seed in --out, or a new one)"))
-    add_options_of_the_game(parser)
-    parser.add_argument(
+    parser.add_players(gettext("4; with --field only, --bots names every seat"))
+    parser.add_games(gettext("how many games, rounded up to whole blocks (default: 100)"))
+    parser.add_seed(gettext("the same seed gives the same games (default: the seed in --out, or a new one)"))
+    parser.add_variants()
+    parser.option(
         "--anchor",
-        metavar="NAME",
-        help=gettext("the bot at rating 0 (default: novice if it plays, or the bot with the most seats)"),
+        "NAME",
+        gettext("the bot at rating 0 (default: novice if it plays, or the bot with the most seats)"),
     )
     _add_ways_to_play(parser)
     _add_ways_to_tell(parser)
@@ -94,22 +84,20 @@ def _parser() -> Parser:
 
 
 def _add_ways_to_play(parser: Parser) -> None:
-    parser.add_argument(
+    parser.option(
         "--jobs",
+        "J",
+        gettext("processes to use (default: 1; with --cluster as many as it has cores)"),
         type=number_from(1),
-        metavar="J",
-        help=gettext("processes to use (default: 1; with --cluster as many as it has cores)"),
     )
-    parser.add_argument(
-        "--cluster",
-        action="store_true",
-        help=gettext("play with Ray, on this machine or on the cluster that RAY_ADDRESS names"),
+    parser.flag(
+        "--cluster", gettext("play with Ray, on this machine or on the cluster that RAY_ADDRESS names")
     )
-    parser.add_argument(
+    parser.option(
         "--out",
+        "FILE",
+        gettext("keep every game in FILE as it ends; the same command again goes on from there"),
         type=Path,
-        metavar="FILE",
-        help=gettext("keep every game in FILE as it ends; the same command again goes on from there"),
     )
 
 
@@ -120,11 +108,9 @@ def _add_ways_to_tell(parser: Parser) -> None:
         "--markdown": gettext("write the standings to the page FILE, between its marks"),
     }
     for option, text in texts.items():
-        parser.add_argument(option, type=Path, metavar="FILE", help=text)
-    parser.add_argument(
-        "--json", action="store_true", help=gettext("print the standings as JSON and nothing else")
-    )
-    add_plain(parser)
+        parser.option(option, "FILE", text, type=Path)
+    parser.flag("--json", gettext("print the standings as JSON and nothing else"))
+    parser.add_plain()
 
 
 def _entries(args: argparse.Namespace) -> tuple[tuple[str, ...], int | None]:

@@ -4,7 +4,7 @@ import argparse
 import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from confucius.cli.errors import UsageError
 from confucius.rules.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS
@@ -43,6 +43,32 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help=gettext("show this help and end"))
         # Taken off before the command sees its words (see cli/__init__.py); here to be listed.
         self.add_argument("--lang", choices=LANGUAGES, help=gettext("the language of all that is said"))
+
+    def option(self, name: str, value: str, text: str, **more: Any) -> None:
+        self.add_argument(name, metavar=value, help=text, **more)
+
+    def flag(self, name: str, text: str) -> None:
+        self.add_argument(name, action="store_true", help=text)
+
+    def add_players(self, default: str) -> None:
+        text = say(N_("how many players, 3 to 5 (default: {default})"), {"default": default})
+        self.option("--players", "N", text, type=number_from(MIN_PLAYERS, MAX_PLAYERS))
+
+    def add_variants(self) -> None:
+        for name, variant in VARIANTS.items():
+            self.flag(f"--{name}", gettext(variant.help))
+
+    def add_bots(self, text: str) -> None:
+        self.option("--bots", "NAME[,NAME...]", text, action="append")
+
+    def add_games(self, text: str) -> None:
+        self.option("--games", "N", text, type=number_from(1), default=100)
+
+    def add_seed(self, text: str) -> None:
+        self.option("--seed", "S", text, type=number_from(0))
+
+    def add_plain(self) -> None:
+        self.flag("--plain", gettext("no colours"))
 
     def error(self, message: str) -> NoReturn:
         for pattern, sentence in _COMPLAINTS:
@@ -99,36 +125,6 @@ def colour(word: str) -> int:
         sentence = N_("{word!r} is no seat; the seats are {colours}")
         raise argparse.ArgumentTypeError(say(sentence, {"word": word, "colours": ", ".join(COLOURS)}))
     return COLOURS.index(word.casefold())
-
-
-def add_players(parser: Parser, default: str) -> None:
-    parser.add_argument(
-        "--players",
-        type=number_from(MIN_PLAYERS, MAX_PLAYERS),
-        metavar="N",
-        help=say(N_("how many players, 3 to 5 (default: {default})"), {"default": default}),
-    )
-
-
-def add_options_of_the_game(parser: Parser) -> None:
-    for name, variant in VARIANTS.items():
-        parser.add_argument(f"--{name}", action="store_true", help=gettext(variant.help))
-
-
-def add_bots(parser: Parser, text: str) -> None:
-    parser.add_argument("--bots", action="append", metavar="NAME[,NAME...]", help=text)
-
-
-def add_games(parser: Parser, text: str) -> None:
-    parser.add_argument("--games", type=number_from(1), default=100, metavar="N", help=text)
-
-
-def add_seed(parser: Parser, text: str) -> None:
-    parser.add_argument("--seed", type=number_from(0), metavar="S", help=text)
-
-
-def add_plain(parser: Parser) -> None:
-    parser.add_argument("--plain", action="store_true", help=gettext("no colours"))
 
 
 def bot_names(given: list[str] | None, default: str) -> list[str]:

@@ -63,10 +63,6 @@ def _parser() -> Parser:
     parser.add_argument(
         "files", nargs="*", metavar="FILE", help=gettext("records, or JSON Lines with one a line")
     )
-    parser.add_argument(
-        "--database", metavar="URL", help=gettext("replay all games that a server keeps there instead")
-    )
-    parser.add_argument(
-        "--json", action="store_true", help=gettext("print the findings as JSON and nothing else")
-    )
+    parser.option("--database", "URL", gettext("replay all games that a server keeps there instead"))
+    parser.flag("--json", gettext("print the findings as JSON and nothing else"))
     return parser

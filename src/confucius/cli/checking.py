@@ -60,13 +60,9 @@ class Report:
         if self.bad:
             return say(N_("BAD {file}: {bad} of {n} games"), facts)
         if self.unfinished:
-            sentence = Counted(
-                "OK {file}: {n} game, {unfinished} unfinished",
-                "OK {file}: {n} games, {unfinished} unfinished",
-                by="n",
-            )
+            sentence = Counted("OK {file}: {n} [game|games], {unfinished} unfinished", by="n")
             return say(sentence, facts)
-        return say(Counted("OK {file}: {n} game", "OK {file}: {n} games", by="n"), facts)
+        return say(Counted("OK {file}: {n} [game|games]", by="n"), facts)
 
     def to_json(self) -> dict[str, Any]:
         found: dict[str, Any] = {

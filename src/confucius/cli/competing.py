@@ -101,9 +101,7 @@ def _tell_rounding(plan: Plan) -> None:
     if playing != plan.games:
         facts = {"asked": plan.games, "playing": playing, "blocks": len(plan.blocks)}
         sentence = Counted(
-            "{asked} game is rounded up to {playing}, which is {blocks} whole blocks.",
-            "{asked} games are rounded up to {playing}, which is {blocks} whole blocks.",
-            by="asked",
+            "{asked} [game is|games are] rounded up to {playing}, which is {blocks} whole blocks.", by="asked"
         )
         print(say(sentence, facts), file=sys.stderr)
 
@@ -140,15 +138,12 @@ def _journal(path: Path, plan: Plan) -> Journal:
 def _stopped(order: TournamentOrder, played: int) -> str:
     facts = {"played": played, "total": len(order.plan.sittings), "out": str(order.out)}
     sentence = Counted(
-        "Stopped after {played} of {total} game; with --out it could have been gone on with.",
-        "Stopped after {played} of {total} games; with --out they could have been gone on with.",
+        "Stopped after {played} of {total} [game|games]; with --out [it|they] could have been gone on with.",
         by="total",
     )
     if order.out is not None:
         sentence = Counted(
-            "Stopped after {played} of {total} game; the same command goes on with {out}.",
-            "Stopped after {played} of {total} games; the same command goes on with {out}.",
-            by="total",
+            "Stopped after {played} of {total} [game|games]; the same command goes on with {out}.", by="total"
         )
     return say(sentence, facts)
 

@@ -72,11 +72,7 @@ def only_record(path: str) -> Record:
     """The one game of a file."""
     found = list(record_texts(path))
     if len(found) != 1:
-        sentence = Counted(
-            "{path} holds {games} game; one is needed",
-            "{path} holds {games} games; one is needed",
-            by="games",
-        )
+        sentence = Counted("{path} holds {games} [game|games]; one is needed", by="games")
         raise UsageError(say(sentence, {"path": path, "games": len(found)}))
     return _readable(path, found[0])
 
@@ -91,11 +87,7 @@ def chosen_record(path: str, game: int) -> Record:
     facts = {"path": path, "games": last, "game": game}
     raise UsageError(
         say(
-            Counted(
-                "{path} holds {games} game; there is no game {game}",
-                "{path} holds {games} games; there is no game {game}",
-                by="games",
-            ),
+            Counted("{path} holds {games} [game|games]; there is no game {game}", by="games"),
             facts,
         )
     )

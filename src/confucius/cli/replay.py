@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Final
 
-from confucius.cli.arguments import Parser, add_plain, colour, number_from
+from confucius.cli.arguments import Parser, colour, number_from
 from confucius.cli.errors import OK
 from confucius.words.language import N_, gettext
 
@@ -36,25 +36,19 @@ def run(arguments: Sequence[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = Parser("replay", gettext("Show any moment of a recorded game."), _EXAMPLES)
     parser.add_argument("file", metavar="FILE", help=gettext("a record, or JSON Lines with one a line"))
-    parser.add_argument(
-        "--game",
-        type=number_from(1),
-        default=1,
-        metavar="K",
-        help=gettext("which game of the file (default: 1)"),
+    parser.option(
+        "--game", "K", gettext("which game of the file (default: 1)"), type=number_from(1), default=1
     )
-    parser.add_argument(
-        "--to", type=number_from(0), metavar="N", help=gettext("after so many moves (default: all of them)")
-    )
-    parser.add_argument(
+    parser.option("--to", "N", gettext("after so many moves (default: all of them)"), type=number_from(0))
+    parser.option(
         "--seat",
+        "COLOUR|all",
+        gettext("as one seat saw it, or with all hands open (default: all)"),
         type=_seat,
-        metavar="COLOUR|all",
-        help=gettext("as one seat saw it, or with all hands open (default: all)"),
     )
-    parser.add_argument("--svg", metavar="OUT", help=gettext("draw the board into a file instead"))
-    parser.add_argument("--log", action="store_true", help=gettext("tell in words all that happened instead"))
-    add_plain(parser)
+    parser.option("--svg", "OUT", gettext("draw the board into a file instead"))
+    parser.flag("--log", gettext("tell in words all that happened instead"))
+    parser.add_plain()
     return parser
 
 

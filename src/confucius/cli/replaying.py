@@ -39,9 +39,7 @@ class RecordedMoment:
         look = look_for(screen, people)
         screen.print(board(self.view, look))
         facts = {"made": self.moves, "moves": self.record.moves}
-        screen.print(
-            say(Counted("After {made} of {moves} move.", "After {made} of {moves} moves.", by="moves"), facts)
-        )
+        screen.print(say(Counted("After {made} of {moves} [move|moves].", by="moves"), facts))
         ending: RenderableType = (
             result_tables(self.game, look) if self.game.is_over else self._next_decision()
         )
@@ -75,11 +73,7 @@ def moment(path: str, number: int, moves: int | None, seat: int | None) -> Recor
         lengths = {"moves": record.moves, "wanted": moves}
         raise UsageError(
             say(
-                Counted(
-                    "the game has {moves} move; there is no move {wanted}",
-                    "the game has {moves} moves; there is no move {wanted}",
-                    by="moves",
-                ),
+                Counted("the game has {moves} [move|moves]; there is no move {wanted}", by="moves"),
                 lengths,
             )
         )

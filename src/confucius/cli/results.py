@@ -19,35 +19,19 @@ from confucius.words.language import N_, Counted, gettext, pgettext, say, with_r
 # Titles in the order in which they break a tie (rules 10.3).
 _TIE_BREAKS: Final = (ADMIRAL, CHIEF_MINISTER, GENERAL)
 _BY_TITLE: Final = {
-    ADMIRAL: Counted(
-        "{tied} have {points} point each; {winner} wins as Admiral",
-        "{tied} have {points} points each; {winner} wins as Admiral",
-        by="points",
-    ),
+    ADMIRAL: Counted("{tied} have {points} [point|points] each; {winner} wins as Admiral", by="points"),
     CHIEF_MINISTER: Counted(
-        "{tied} have {points} point each; {winner} wins as Chief Minister",
-        "{tied} have {points} points each; {winner} wins as Chief Minister",
-        by="points",
+        "{tied} have {points} [point|points] each; {winner} wins as Chief Minister", by="points"
     ),
-    GENERAL: Counted(
-        "{tied} have {points} point each; {winner} wins as General",
-        "{tied} have {points} points each; {winner} wins as General",
-        by="points",
-    ),
+    GENERAL: Counted("{tied} have {points} [point|points] each; {winner} wins as General", by="points"),
 }
 _BY_VARIATION: Final = Counted(
-    "{tied} have {points} point each; {winner} wins by the Admiral variation",
-    "{tied} have {points} points each; {winner} wins by the Admiral variation",
-    by="points",
+    "{tied} have {points} [point|points] each; {winner} wins by the Admiral variation", by="points"
 )
 _DRAW: Final = Counted(
-    "{winners} share the victory with {points} point each; no title decides",
-    "{winners} share the victory with {points} points each; no title decides",
-    by="points",
+    "{winners} share the victory with {points} [point|points] each; no title decides", by="points"
 )
-_CLEAR: Final = Counted(
-    "{winner} wins with {points} point", "{winner} wins with {points} points", by="points"
-)
+_CLEAR: Final = Counted("{winner} wins with {points} [point|points]", by="points")
 
 
 def result_tables(game: Game, look: Look) -> RenderableType:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from confucius.cli.arguments import Parser, add_plain
+from confucius.cli.arguments import Parser
 from confucius.cli.errors import OK, UsageError
 from confucius.words.language import N_, gettext
 
@@ -20,11 +20,11 @@ def run(arguments: Sequence[str]) -> int:
     args = _parser().parse_args(arguments)
     from confucius.cli import ruletexts
     from confucius.cli.output import console
-    from confucius.rulebook import UnknownRule
+    from confucius.rulebook import UnknownLanguage, UnknownRule
 
     try:
         shown = ruletexts.rulings() if args.rulings else ruletexts.found_rules(args.words)
-    except UnknownRule as error:
+    except (UnknownLanguage, UnknownRule) as error:
         raise UsageError(str(error)) from error
     console(args.plain).print(shown)
     return OK
@@ -35,6 +35,6 @@ def _parser() -> Parser:
     parser.add_argument(
         "words", nargs="*", metavar="NUMBER|WORDS", help=gettext("a number, or words to look for")
     )
-    parser.add_argument("--rulings", action="store_true", help=gettext("list all rulings"))
-    add_plain(parser)
+    parser.flag("--rulings", gettext("list all rulings"))
+    parser.add_plain()
     return parser

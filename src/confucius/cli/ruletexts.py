@@ -49,7 +49,7 @@ def search(words: str) -> RenderableType:
         return Text(say(N_("No rule speaks of {words}."), {"words": words}))
     if len(hits) == 1:
         return rule(hits[0].number)
-    sentence = Counted("{n} rule speaks of {words}:", "{n} rules speak of {words}:", by="n")
+    sentence = Counted("{n} [rule speaks|rules speak] of {words}:", by="n")
     found = say(sentence, {"n": len(hits), "words": words})
     return Group(Text(found), _titles(hits))
 

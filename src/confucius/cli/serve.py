@@ -39,8 +39,8 @@ _EXAMPLES: Final = (
 )
 _ENVIRONMENT: Final = N_(
     "Every option can also be set in the environment: CONFUCIUS_PORT, CONFUCIUS_BOT_WORKERS and so on.\n"
-    "What should not be seen in a list of processes belongs there: CONFUCIUS_DATABASE_URL,\n"
-    "CONFUCIUS_METRICS_TOKEN."
+    "What should not be seen in a list of processes belongs there: CONFUCIUS_METRICS_TOKEN and the\n"
+    "database, as CONFUCIUS_DATABASE or, if that is not set, CONFUCIUS_DATABASE_URL."
 )
 
 _ADDRESSES: Final = N_("its address should be sqlite:///FILE or postgresql://USER@HOST:PORT/NAME")

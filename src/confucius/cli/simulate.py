@@ -5,17 +5,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Final
 
-from confucius.cli.arguments import (
-    Parser,
-    add_bots,
-    add_games,
-    add_options_of_the_game,
-    add_plain,
-    add_players,
-    add_seed,
-    bot_names,
-    number_from,
-)
+from confucius.cli.arguments import Parser, bot_names, number_from
 from confucius.cli.errors import UsageError
 from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
 from confucius.rules.options import Options
@@ -52,23 +42,15 @@ def run(arguments: Sequence[str]) -> int:
 
 def _parser() -> Parser:
     parser = Parser("simulate", gettext("Let bots play many games and sum them up."), _EXAMPLES)
-    add_games(parser, gettext("how many games (default: 100)"))
-    add_players(parser, gettext("4, or as many as --bots names"))
-    add_bots(parser, gettext("one name for all seats, or one for each from black on (default: random)"))
-    add_seed(parser, gettext("the same seed gives the same games (default: a new one, which is told)"))
-    add_options_of_the_game(parser)
-    parser.add_argument(
-        "--jobs", type=number_from(1), default=1, metavar="J", help=gettext("processes to use (default: 1)")
-    )
-    parser.add_argument(
-        "--out",
-        metavar="FILE",
-        help=gettext("write a record of every game to FILE, one a line, as they come"),
-    )
-    parser.add_argument(
-        "--json", action="store_true", help=gettext("print the summary as JSON and nothing else")
-    )
-    add_plain(parser)
+    parser.add_games(gettext("how many games (default: 100)"))
+    parser.add_players(gettext("4, or as many as --bots names"))
+    parser.add_bots(gettext("one name for all seats, or one for each from black on (default: random)"))
+    parser.add_seed(gettext("the same seed gives the same games (default: a new one, which is told)"))
+    parser.add_variants()
+    parser.option("--jobs", "J", gettext("processes to use (default: 1)"), type=number_from(1), default=1)
+    parser.option("--out", "FILE", gettext("write a record of every game to FILE, one a line, as they come"))
+    parser.flag("--json", gettext("print the summary as JSON and nothing else"))
+    parser.add_plain()
     return parser
 
 

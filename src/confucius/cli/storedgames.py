@@ -56,11 +56,7 @@ class StoredReport:
         if self.bad:
             verdict = say(N_("BAD {database}: {bad} of {n} games"), facts | {"bad": len(self.bad)})
         else:
-            sentence = Counted(
-                "OK {database}: {n} game, {unfinished} unfinished",
-                "OK {database}: {n} games, {unfinished} unfinished",
-                by="n",
-            )
+            sentence = Counted("OK {database}: {n} [game|games], {unfinished} unfinished", by="n")
             verdict = say(sentence, facts)
         return [*(say(N_("BAD table {table}: {error}"), vars(found)) for found in self.bad), verdict]
 

@@ -25,7 +25,7 @@ def summary_tables(order: SimulationOrder, summary: Summary, seconds: float) -> 
     parts += [_points(order, summary), Text(_lengths(summary)), Text(_endings(summary))]
     if summary.failures:
         facts = {"n": len(summary.failures), "first": summary.failures[0]}
-        failed = Counted("{n} bot failed: {first}", "{n} times a bot failed, first: {first}", by="n")
+        failed = Counted("[{n} bot failed|{n} times a bot failed, first]: {first}", by="n")
         parts.append(Text(say(failed, facts), "bold"))
     return Group(*parts)
 
@@ -33,10 +33,8 @@ def summary_tables(order: SimulationOrder, summary: Summary, seconds: float) -> 
 def _speed(summary: Summary, seconds: float) -> str:
     seconds = max(seconds, 1e-9)
     sentence = Counted(
-        "{games} game in {seconds} s: {game_rate} games and {decision_rate} decisions a second, "
-        "{length} decisions a game",
-        "{games} games in {seconds} s: {game_rate} games and {decision_rate} decisions a second, "
-        "{length} decisions a game",
+        "{games} [game|games] in {seconds} s: "
+        "{game_rate} games and {decision_rate} decisions a second, {length} decisions a game",
         by="games",
     )
     return say(

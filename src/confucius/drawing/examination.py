@@ -14,7 +14,7 @@ from confucius.drawing.svg import Zone, at, circle, g, label, path, rect, span, 
 from confucius.forecast import ExamForecast
 from confucius.rules.cards import as_list
 from confucius.rules.components import ANY_MINISTRY, CANDIDATES, COLOURS, NOBODY, RED_SPACE, STUDENT_SPACES
-from confucius.rules.examination import bound_to
+from confucius.rules.examination import bound_to, candidates_below, is_due
 from confucius.words import names as called
 
 _WIDTH: Final = 166
@@ -46,20 +46,15 @@ def _is_tutoring(view: NamedView) -> bool:
 
 def _when(view: NamedView) -> str:
     """Whether the examination takes place in this round (rules 8.2)."""
-    present = [owner for owner in view.state.students if owner != NOBODY]
-    if len(present) == 2 or (view.state.forced and present):
+    if is_due(view.state):
         return icon("force", 0, 1, 14, "warn") + label("warn strong", 19, 13, word(labels.THIS_ROUND), 145)
     if view.state.forced:
         return icon("force", 0, 1, 14, "warn") + label("warn", 19, 13, word(labels.FORCED), 145)
     return ""
 
 
-def _below(view: NamedView) -> int:
-    return view.state.candidates.bit_count() + view.state.any_candidates
-
-
 def _candidate(view: NamedView) -> str:
-    candidate, below = view.state.candidate, _below(view)
+    candidate, below = view.state.candidate, candidates_below(view.state)
     said = word(labels.NO_CANDIDATE)
     if candidate >= 0:
         said = word(labels.CANDIDATE, ministry=called.candidate(candidate), number=below)

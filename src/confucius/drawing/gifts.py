@@ -11,14 +11,11 @@ from confucius.drawing.named_view import NamedView
 from confucius.drawing.pieces import badge, emblem
 from confucius.drawing.svg import at, g, label, path, rect, text, tooltip
 from confucius.rules.components import GIFTS
+from confucius.rules.gifts import holder_of
 from confucius.rules.state import ACTIVE, GONE, active_gift, gift_state
 from confucius.words import names as called
 
-_CLASSES: Final = ("closed", "available", "given", "gone")  # by state
-
-
-def recipient_of(view: NamedView, giver: int, value: int) -> int:
-    return next(seat for seat in range(view.players) if active_gift(view.state, giver, seat) == value)
+CLASSES: Final = ("closed", "available", "given", "gone")  # by state
 
 
 def held_by(view: NamedView, seat: int) -> list[tuple[int, int]]:
@@ -30,7 +27,7 @@ def held_by(view: NamedView, seat: int) -> list[tuple[int, int]]:
 def gift_note(view: NamedView, seat: int, value: int) -> str:
     state = gift_state(view.state, seat, value)
     if state == ACTIVE:
-        recipient = view.name(recipient_of(view, seat, value))
+        recipient = view.name(holder_of(view.state, seat, value))
         return word(labels.GIVEN_TO, gift=called.gift(value), value=value, recipient=recipient)
     return word(labels.GIFT_NOTE, gift=called.gift(value), value=value, state=called.gift_state(state))
 
@@ -45,8 +42,8 @@ def small_gifts(view: NamedView, seat: int, x: float, y: float) -> str:
             cell += path("strike", "M6 10.5h12")
         shown = tooltip(gift_note(view, seat, value)) + g(family_class(seat), cell)
         if state == ACTIVE:
-            shown += badge(recipient_of(view, seat, value), 17.2, 10, 0.4)
-        drawn += g(f"mini-gift {_CLASSES[state]}", shown, transform=at(x + (value - 1) * 26, y))
+            shown += badge(holder_of(view.state, seat, value), 17.2, 10, 0.4)
+        drawn += g(f"mini-gift {CLASSES[state]}", shown, transform=at(x + (value - 1) * 26, y))
     return drawn
 
 
@@ -57,9 +54,9 @@ def large_gift(view: NamedView, value: int, x: float, y: float, marks: Marks = N
     cell = rect("og", 0.75, 0.75, 36.5, 72.5, 4) + text("og-n", 19, 18, value)
     cell += path("strike", "M11 13h16") if state == GONE else gift_icon(value, 8.5, 25, 21, "art")
     cell += label("og-foot", 19, 66, _foot(state, value), 35)
-    shown = g(_CLASSES[state], g(family_class(seat), cell))
+    shown = g(CLASSES[state], g(family_class(seat), cell))
     if state == ACTIVE:
-        shown += badge(recipient_of(view, seat, value), 19, 61, 0.66)
+        shown += badge(holder_of(view.state, seat, value), 19, 61, 0.66)
     note = gift_note(view, seat, value)
     return target("own-gift", targets.gift(value), marks, note, tooltip(note), shown, transform=at(x, y))
 

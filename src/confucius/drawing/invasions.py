@@ -15,16 +15,8 @@ from confucius.drawing.named_view import NamedView
 from confucius.drawing.pieces import army, badge, coin, crown, soldier
 from confucius.drawing.svg import Zone, at, g, label, path, rect, text, tooltip
 from confucius.forecast import InvasionForecast
-from confucius.rules.components import (
-    BOXES_PER_SLOT,
-    COLOURS,
-    DEADLINES,
-    FOREIGN_COST,
-    FOREIGN_POINTS,
-    FOREIGN_REWARD_BOX,
-    NOBODY,
-    SLOTS,
-)
+from confucius.rules import components
+from confucius.rules.components import COLOURS, DEADLINES, FOREIGN_COST, NOBODY, SLOTS
 from confucius.words import names as called
 
 _WIDTH: Final = 289
@@ -65,7 +57,7 @@ def _land(view: NamedView, slot: int, marks: Marks, ahead: InvasionForecast | No
         drawn += _outcome(outcome) if outcome else _deadline(slot) + _decided(ahead)
         said = _spoken(land, slot, outcome) + _decided_in_words(ahead)
         tile = thing("", f"foreign:{DEADLINES[slot]}", said, drawn)
-        boxes = [_box(view, slot, place, marks) for place in range(len(FOREIGN_POINTS[land]))]
+        boxes = [_box(view, slot, place, marks) for place in range(len(components.FOREIGN_POINTS[land]))]
         drawn = listing(tile, *boxes)
     kind = "foreign done" if outcome else "foreign"
     return g(kind, drawn, transform=at(slot * 98.5, 0))
@@ -116,12 +108,12 @@ def _outcome(outcome: int) -> str:
 
 def _box(view: NamedView, slot: int, place: int, marks: Marks) -> str:
     land = view.state.foreign[slot]
-    box = slot * BOXES_PER_SLOT + place
+    box = slot * components.BOXES_PER_SLOT + place
     owner = view.state.armies[box]
-    points = FOREIGN_POINTS[land][place]
+    points = components.FOREIGN_POINTS[land][place]
     said = word(labels.BOX, land=called.foreign_land(land), box=place + 1, points=points)
     drawn = rect("box", 0, 0, 40, 45, 3) + text("t16 strong", 5, 16, points)
-    if place == FOREIGN_REWARD_BOX[land]:
+    if place == components.FOREIGN_REWARD_BOX[land]:
         drawn += reward_mark(31.4, 11)
     if owner != NOBODY:
         said += f", {view.name(owner)}"

@@ -66,7 +66,7 @@ EXPECTED: Final = N_("today {who}")
 UNDECIDED: Final = N_("today {who}, by choice")
 BARRED_BY: Final = N_("no bribe: gift from {giver}")
 INFLUENCE: Final = N_("{owner}: influence {number}")
-POINTS: Final = Counted("{number} point", "{number} points", by="number")
+POINTS: Final = Counted("{number} [point|points]", by="number")
 
 # Gifts
 # In the corner of the tracker: to the right those who owe, downwards those who give.
@@ -85,9 +85,7 @@ FAMILIES: Final = (
 )
 GAVE: Final = N_("{giver} gave {recipient}: {gift} {value}")
 CUBES_NEXT: Final = Counted(
-    "{owner}: {number} cube in the next round, if nothing changes",
-    "{owner}: {number} cubes in the next round, if nothing changes",
-    by="number",
+    "{owner}: {number} [cube|cubes] in the next round, if nothing changes", by="number"
 )
 YOU_OWE: Final = N_("You owe")
 # Headings of the table under “You owe”, and what stands in it.
@@ -115,7 +113,7 @@ STUDENT: Final = P_("the plain space", "student")
 # Emblems follow.
 MUST_TUTOR: Final = P_("over those who", "must tutor")
 TUTORED_BY: Final = P_("over those who do it", "tutored by")
-TUTORED: Final = Counted("{owner}: {number} card face down", "{owner}: {number} cards face down", by="number")
+TUTORED: Final = Counted("{owner}: {number} [card|cards] face down", by="number")
 
 # Voyages and invasions
 DISTANT_LANDS: Final = (
@@ -125,40 +123,30 @@ DISTANT_LANDS: Final = (
     P_("under its plate, little room", "Africa"),
     P_("under its plate, little room", "Americas"),
 )
-AT_SEA: Final = Counted("{owner}: {number} junk at sea", "{owner}: {number} junks at sea", by="number")
-IN_YARD: Final = Counted(
-    "{owner}: {number} junk in the shipyard", "{owner}: {number} junks in the shipyard", by="number"
-)
+AT_SEA: Final = Counted("{owner}: {number} [junk|junks] at sea", by="number")
+IN_YARD: Final = Counted("{owner}: {number} [junk|junks] in the shipyard", by="number")
 PER_BOX: Final = P_("after a price", "a box")
 BY_ROUND: Final = N_("by round {round}")
 IN_ROUND: Final = N_("in round {round}")
 TAKEN: Final = P_("a Foreign Land", "Taken")
 FAILED: Final = P_("an invasion", "Failed")
-BOX: Final = Counted("{land} {box}: {points} point", "{land} {box}: {points} points", by="points")
-FOREIGN: Final = Counted(
-    "{land}: {cost} cash a box, by round {round}", "{land}: {cost} cash a box, by round {round}", by="cost"
-)
+BOX: Final = Counted("{land} {box}: {points} [point|points]", by="points")
+FOREIGN: Final = Counted("{land}: {cost} cash a box, by round {round}", by="cost")
 FOREIGN_TAKEN: Final = N_("{land}, taken in round {round}")
 FOREIGN_FAILED: Final = N_("{land}, failed in round {round}")
 SUCCEEDS: Final = N_("taken this round")
-FAILS: Final = Counted(
-    "fails this round without {missing} more", "fails this round without {missing} more", by="missing"
-)
-LAND_OPEN: Final = Counted("{land}, {points} point", "{land}, {points} points", by="points")
+FAILS: Final = Counted("fails this round without {missing} more", by="missing")
+LAND_OPEN: Final = Counted("{land}, {points} [point|points]", by="points")
 LAND_REACHED: Final = N_("{land}: {who}")
 WALL_BUILT: Final = N_("piece {piece}, built")
 WALL_OPEN: Final = N_("piece {piece}, not built")
-POINTS_OF: Final = Counted("{owner}: {points} point", "{owner}: {points} points", by="points")
+POINTS_OF: Final = Counted("{owner}: {points} [point|points]", by="points")
 TITLE_CLAIMS: Final = N_("{title}: {claims}")
 TITLE_TODAY: Final = N_("{title}: {claims}; today {who}")
 REWARD_CARD: Final = N_("Emperor's Reward card")
 COLONIES: Final = N_("Military colonies")
 IN_STOCK: Final = P_("armies", "in stock")
-COLONY: Final = Counted(
-    "{owner}: {number} army in the colonies, {stock} in stock",
-    "{owner}: {number} armies in the colonies, {stock} in stock",
-    by="number",
-)
+COLONY: Final = Counted("{owner}: {number} [army|armies] in the colonies, {stock} in stock", by="number")
 ARMY_OF: Final = N_("{owner}, army")
 DEADLINE: Final = N_("Deadline of {land}: round {round}")
 
@@ -169,20 +157,14 @@ OFFICIALS: Final = P_("stack", "officials")
 REWARDS: Final = P_("stack", "rewards")
 JUNKS: Final = P_("stack", "junks")
 STACKS: Final = N_("Stacks")
-DISCARDED: Final = Counted(
-    "{number} card worth {cash} in the discard pile",
-    "{number} cards worth {cash} in the discard pile",
-    by="number",
-)
+DISCARDED: Final = Counted("{number} [card|cards] worth {cash} in the discard pile", by="number")
 
 # Players
-CARDS_HELD: Final = Counted("{number} Confucius card", "{number} Confucius cards", by="number")
-REWARDS_HELD: Final = Counted(
-    "{number} Emperor's Reward card", "{number} Emperor's Reward cards", by="number"
-)
+CARDS_HELD: Final = Counted("{number} Confucius [card|cards]", by="number")
+REWARDS_HELD: Final = Counted("{number} Emperor's Reward [card|cards]", by="number")
 JUNKS_OWNED: Final = N_("junks: {yard} in the shipyard, {sea} at sea")
 ARMIES_OWNED: Final = N_("armies: {colonies} in the colonies, {abroad} abroad, {stock} in stock")
-CUBES_LEFT: Final = Counted("{left} of {all} cube left", "{left} of {all} cubes left", by="all")
+CUBES_LEFT: Final = Counted("{left} of {all} [cube|cubes] left", by="all")
 HOLDS: Final = P_("gifts of others", "holds")
 PASSED: Final = P_("player", "passed")
 WINNER: Final = P_("player", "winner")
@@ -208,9 +190,7 @@ IN_SHIPYARD: Final = P_("junks", "in the yard")
 SAILING: Final = P_("junks", "at sea")
 IN_COLONIES: Final = P_("armies", "in colonies")
 ABROAD: Final = P_("armies", "abroad")
-CARD: Final = Counted(
-    "{cash} cash or {licences} licence", "{cash} cash or {licences} licences", by="licences"
-)
+CARD: Final = Counted("{cash} cash or {licences} [licence|licences]", by="licences")
 
 # Emperor's Reward cards: the icon, or the ministry whose seal it is, and the lines that fit on a small card.
 REWARD_FACES: Final = {

@@ -7,18 +7,17 @@ from confucius.drawing.han import tall_seal
 from confucius.drawing.labels import word
 from confucius.drawing.marks import NO_MARKS, Marks, listing, thing
 from confucius.drawing.named_view import NamedView
-from confucius.drawing.officials import official_tile, posts_of
+from confucius.drawing.officials import official_tile
 from confucius.drawing.pieces import badge, chit, marker
 from confucius.drawing.svg import Zone, at, circle, g, label, rect, text
 from confucius.forecast import MinistryForecast
-from confucius.rules.components import MINISTRIES, NOBODY
+from confucius.rules.components import MINISTRIES, NOBODY, OFFICES, posts_of
 from confucius.rules.officials import barring_giver
 from confucius.rules.state import influence_of
 from confucius.words import names as called
 
 _HEAD: Final = 127  # where the seats begin
 _SEATS: Final = 424
-_OFFICES: Final = ("minister", "secretary")
 
 
 def ministry_zone(view: NamedView, ministry: int, marks: Marks = NO_MARKS) -> Zone:
@@ -57,7 +56,7 @@ def _office(view: NamedView, ministry: int, office: int, x: float, ahead: Minist
     spoken = f"{title}, {word(labels.POINTS, number=value)}"
     if holder != NOBODY:
         spoken += f", {view.name(holder)}"
-        pid = f"office-{MINISTRIES[ministry]}-{_OFFICES[office]}"
+        pid = f"office-{MINISTRIES[ministry]}-{OFFICES[office]}"
         drawn = rect("office-space", 1, 1, 30, 32, 3) + marker(view, holder, 16, 32, 1.0, pid)
         drawn += text("office-v", 42, 23, value)
     else:
@@ -66,18 +65,14 @@ def _office(view: NamedView, ministry: int, office: int, x: float, ahead: Minist
             spoken += _expected_in_words(view, ahead, office)
             drawn += _expected(ahead, office)
     drawn += label("soft", 1, 45, word(labels.OFFICES[office]), 56)
-    name = f"office:{MINISTRIES[ministry]}:{_OFFICES[office]}"
+    name = f"office:{MINISTRIES[ministry]}:{OFFICES[office]}"
     ground = rect("spot", 0, 0, 56, 49)
     return thing("office", name, spoken, ground, drawn, transform=at(x, 47))
 
 
-def _holders(ahead: MinistryForecast, office: int) -> list[int]:
-    return [seat for seat in (ahead.secretaries if office else ahead.ministers) if seat != NOBODY]
-
-
 def _expected(ahead: MinistryForecast, office: int) -> str:
     """Who would take the office today; several, with a question mark, where somebody has a choice."""
-    found = _holders(ahead, office)
+    found = ahead.holders(office)
     if len(found) == 1:
         return g("expected", circle("expected-ring", 43, 17, 9.5), badge(found[0], 43, 17, 0.52))
     drawn = ""
@@ -87,7 +82,7 @@ def _expected(ahead: MinistryForecast, office: int) -> str:
 
 
 def _expected_in_words(view: NamedView, ahead: MinistryForecast, office: int) -> str:
-    found = [view.name(seat) for seat in _holders(ahead, office)]
+    found = [view.name(seat) for seat in ahead.holders(office)]
     if not found:
         return ""
     return ", " + word(labels.EXPECTED if len(found) == 1 else labels.UNDECIDED, who=called.one_of(found))

@@ -10,16 +10,8 @@ from confucius.drawing.marks import Mark, Marks, family_class, mark_of, recent, 
 from confucius.drawing.named_view import NamedView
 from confucius.drawing.pieces import coin, hatching, marker, portrait
 from confucius.drawing.svg import at, circle, g, path, rect, text
-from confucius.rules.components import (
-    CANDIDATES,
-    FIRST_CANDIDATE_TILE,
-    MINISTRIES,
-    NO_TILE,
-    NOBODY,
-    POSTS_PER_MINISTRY,
-    ministry_of,
-    rank_of,
-)
+from confucius.rules import components
+from confucius.rules.components import FIRST_CANDIDATE_TILE, NO_TILE, NOBODY, ministry_of, rank_of
 from confucius.rules.state import is_secured
 from confucius.words import names as called
 
@@ -73,7 +65,7 @@ def _face(view: NamedView, post: int, mark: Mark) -> str:
 
 def _value(tile: int) -> str:
     if tile >= FIRST_CANDIDATE_TILE:
-        return seal(CANDIDATES[tile - FIRST_CANDIDATE_TILE], 4.6, 4.4, 18)
+        return seal(components.CANDIDATES[tile - FIRST_CANDIDATE_TILE], 4.6, 4.4, 18)
     return coin(tile, 14, 14, 1.04)
 
 
@@ -83,7 +75,7 @@ def _standing(view: NamedView, post: int) -> str:
     owner = state.owners[post]
     if owner == NOBODY:
         return ""
-    place = f"{MINISTRIES[ministry_of(post)]}-{rank_of(post)}"
+    place = f"{components.MINISTRIES[ministry_of(post)]}-{rank_of(post)}"
     pid = f"m-{place}"
     if not is_secured(state, post):
         return marker(view, owner, 29, 66, 1.36, pid, secured=False)
@@ -116,7 +108,3 @@ def _spoken(view: NamedView, post: int) -> str:
     said += f", {word(firm, owner=view.name(owner))}"
     backed = backed_by(view, post)
     return said if backed == owner else f"{said}, {word(labels.BACKING, owner=view.name(backed))}"
-
-
-def posts_of(ministry: int) -> range:
-    return range(ministry * POSTS_PER_MINISTRY, (ministry + 1) * POSTS_PER_MINISTRY)

@@ -14,7 +14,8 @@ from confucius.drawing.svg import Zone, at, circle, g, label, number, path, rect
 from confucius.rules.components import COLOURS, MINISTRIES
 from confucius.rules.cubes import counted
 from confucius.rules.examination import bound_to
-from confucius.rules.state import active_gift, influence_of
+from confucius.rules.officials import barred_ministries
+from confucius.rules.state import active_gift
 from confucius.words import names as called
 
 WIDTH: Final = 289
@@ -138,8 +139,7 @@ def _owed(view: NamedView, giver: int, y: float) -> str:
     drawn = badge(giver, 17, y + 10, 0.68)
     drawn += label("strong", 30, y + 14.5, view.you_or_name(giver), 58, 13)
     drawn += text("t15 strong", 92, y + 15, value)
-    barred = [m for m in range(3) if 0 < influence_of(state, giver, m) <= influence_of(state, view.me, m)]
-    barred = [m for m in barred if not state.resolved[m]]
+    barred = barred_ministries(state, giver, view.me)
     for k, ministry in enumerate(barred):
         said = word(labels.NO_BRIBE_IN, ministry=called.ministry(ministry))
         drawn += g("", tooltip(said), seal(MINISTRIES[ministry], 127 + k * 15, y + 4, 13))

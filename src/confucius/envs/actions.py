@@ -12,43 +12,14 @@ digest of all names against it.
 from typing import Final
 
 from confucius.envs import versions
+from confucius.rules import components, moves
 from confucius.rules.cards import as_list, count, ones, pack, threes, twos
-from confucius.rules.components import (
-    BOXES_PER_SLOT,
-    CARDS_OF_EACH_KIND,
-    COLOURS,
-    DEADLINES,
-    DISTANT_LANDS,
-    MAX_PLAYERS,
-    MINISTRIES,
-    REWARDS,
-    STUDENT_SPACES,
-    ministry_of,
-    rank_of,
-)
-from confucius.rules.moves import (
-    A_SHIFT,
-    B_SHIFT,
-    BOX,
-    BRIBERY,
-    CANCEL,
-    DISCARD,
-    GIFT,
-    KIND_NAMES,
-    KINDS,
-    LAND_SET,
-    NEVER,
-    PASS,
-    POST,
-    SEAT,
-    SHAPES,
-    SPACE,
-    Target,
-)
+from confucius.rules.components import CARDS_OF_EACH_KIND, DEADLINES, place_of, post_name, slot_of
+from confucius.rules.moves import BOX, BRIBERY, KINDS, LAND_SET, POST, SEAT, SHAPES, Target
 
 VERSION: Final = versions.ACTIONS
 
-_OTHERS: Final = MAX_PLAYERS - 1
+_OTHERS: Final = components.MAX_PLAYERS - 1
 
 # How the targets of a move make up its first number, by kind of move. The numbers are for speed:
 # every step of every game passes through here.
@@ -67,9 +38,9 @@ def _coding(kind: int) -> int:
         return _ALONE
     if named[0] is SEAT:
         return _PLAYER if len(named) == 1 else _BETWEEN
-    if named[-1] is CANCEL:
+    if named[-1] is moves.CANCEL:
         return _TUTORED
-    if named[0] is GIFT and named[-1] is SEAT:
+    if named[0] is moves.GIFT and named[-1] is SEAT:
         return _GIFT_TO
     return _FROM_1 if named[0].values[0] else _FROM_0
 
@@ -79,7 +50,7 @@ def _targets(kind: int) -> list[str]:
     coding = _CODING[kind]
     everyone = _target_names(SEAT)
     if coding == _ALONE:
-        return [""] if kind != DISCARD else []
+        return [""] if kind != moves.DISCARD else []
     if coding == _PLAYER:
         return everyone[1:]
     if coding == _BETWEEN:
@@ -92,22 +63,22 @@ def _targets(kind: int) -> list[str]:
 
 def _target_names(target: Target) -> list[str]:
     if target is POST:
-        return [f"{MINISTRIES[ministry_of(post)]} {rank_of(post)}" for post in POST.values]
-    if target is SPACE:
-        return list(STUDENT_SPACES)
+        return [post_name(post) for post in POST.values]
+    if target is moves.SPACE:
+        return list(components.STUDENT_SPACES)
     if target is BOX:
-        return [f"{DEADLINES[b // BOXES_PER_SLOT]} box {b % BOXES_PER_SLOT + 1}" for b in BOX.values]
+        return [f"{DEADLINES[slot_of(b)]} box {place_of(b)}" for b in BOX.values]
     if target is SEAT:  # counted from the one who decides
-        return ["self", *[f"+{player}" for player in range(1, MAX_PLAYERS)]]
+        return ["self", *[f"+{player}" for player in range(1, components.MAX_PLAYERS)]]
     if target is LAND_SET:
         return [_lands(chosen) for chosen in LAND_SET.values if chosen]
     if target is BRIBERY:
-        return [REWARDS[card] for card in BRIBERY.values]
+        return [components.REWARDS[card] for card in BRIBERY.values]
     return [str(value) for value in target.values]
 
 
 def _lands(chosen: int) -> str:
-    return ",".join([land for k, land in enumerate(DISTANT_LANDS) if chosen >> k & 1])
+    return ",".join([land for k, land in enumerate(components.DISTANT_LANDS) if chosen >> k & 1])
 
 
 _CODING: Final = [_coding(kind) for kind in range(KINDS)]
@@ -121,7 +92,7 @@ def _first_numbers() -> list[int]:
     found = []
     total = 0
     for kind in range(KINDS):
-        if kind == PASS:
+        if kind == moves.PASS:
             total += 1
         found.append(total)
         total += len(_targets(kind))
@@ -129,12 +100,12 @@ def _first_numbers() -> list[int]:
 
 
 _FIRST: Final = _first_numbers()
-EXTRA: Final = _FIRST[PASS] - 1
+EXTRA: Final = _FIRST[moves.PASS] - 1
 # The second target of a move, each kind of target with numbers of its own.
-SECOND_POST: Final = _FIRST[DISCARD]
+SECOND_POST: Final = _FIRST[moves.DISCARD]
 SECOND_BOX: Final = SECOND_POST + len(POST.values)
 SECOND_PLAYER: Final = SECOND_BOX + len(BOX.values)
-SECOND_LANDS: Final = SECOND_PLAYER + MAX_PLAYERS - 1  # sets are numbered from 1
+SECOND_LANDS: Final = SECOND_PLAYER + components.MAX_PLAYERS - 1  # sets are numbered from 1
 SECOND_BRIBERY: Final = SECOND_LANDS + len(LAND_SET.values)
 
 
@@ -154,7 +125,7 @@ def _second_number(kind: int) -> int:
 
 _SECOND: Final = [_second_number(kind) for kind in range(KINDS)]
 # The kinds of move of which more can be asked than what they are: a second target, or cards.
-ASKED_FURTHER: Final = [k for k in range(KINDS) if SHAPES[k].cards != NEVER or _SECOND[k] >= 0]
+ASKED_FURTHER: Final = [k for k in range(KINDS) if SHAPES[k].cards != moves.NEVER or _SECOND[k] >= 0]
 
 # The cards: a set of them, or how many of each kind.
 PAYMENT: Final = SECOND_BRIBERY + len(BRIBERY.values)
@@ -193,7 +164,7 @@ _PAYMENT_PLACES: Final = _payment_places()
 def first_action(code: int, seat: int, players: int) -> int:
     """What is done and to what: the first number of a move that `seat` makes."""
     kind = code & 31
-    a = code >> A_SHIFT & 63
+    a = code >> moves.A_SHIFT & 63
     coding = _CODING[kind]
     first = _FIRST[kind]
     if coding == _ALONE:
@@ -202,7 +173,7 @@ def first_action(code: int, seat: int, players: int) -> int:
         return first + a
     if coding == _FROM_1:
         return first + a - 1
-    b = code >> B_SHIFT & 63
+    b = code >> moves.B_SHIFT & 63
     if coding == _GIFT_TO:
         return first + (a - 1) * _OTHERS + (b - seat) % players - 1
     if coding == _BETWEEN:
@@ -218,7 +189,7 @@ def second_action(code: int, seat: int, players: int) -> int:
     first = _SECOND[code & 31]
     if first < 0:
         return -1
-    b = code >> B_SHIFT & 63
+    b = code >> moves.B_SHIFT & 63
     if first == SECOND_PLAYER:
         return SECOND_PLAYER + (b - seat) % players
     return first + b if b or first != SECOND_LANDS else -1
@@ -249,9 +220,9 @@ def action_names() -> tuple[str, ...]:
 def _names() -> list[str]:
     names = []
     for kind in range(KINDS):
-        if kind == PASS:
+        if kind == moves.PASS:
             names.append("card extra-action")
-        names += _after(KIND_NAMES[kind].replace("-", " "), _targets(kind))
+        names += _after(moves.KIND_NAMES[kind].replace("-", " "), _targets(kind))
     for word, target in (("with", POST), ("to", BOX), ("to", SEAT), ("to", LAND_SET), ("using", BRIBERY)):
         names += _after(word, _target_names(target))
     names += ["pay " + ("+".join([str(cash) for cash in as_list(cards)]) or "nothing") for cards in PAYMENTS]
@@ -275,7 +246,7 @@ def action_text(action: int, seat: int, players: int) -> str:
     words = _NAMES[action].split()
     for place, word in enumerate(words):
         if word == "self":
-            words[place] = COLOURS[seat]
+            words[place] = components.COLOURS[seat]
         elif word.startswith("+"):
-            words[place] = COLOURS[(seat + int(word)) % players]
+            words[place] = components.COLOURS[(seat + int(word)) % players]
     return " ".join(words)

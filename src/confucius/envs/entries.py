@@ -8,32 +8,19 @@ from typing import Final, NamedTuple
 
 from confucius.envs.actions import ASKED_FURTHER
 from confucius.envs.questions import QUESTIONS
-from confucius.rules.components import (
-    BOXES_PER_SLOT,
-    CANDIDATES,
-    CARDS,
-    CARDS_OF_EACH_KIND,
-    DEADLINES,
-    DISTANT_LANDS,
-    FOREIGN_LANDS,
-    GIFTS,
-    JUNKS,
-    MAX_PLAYERS,
-    MINISTRIES,
-    POSTS_PER_MINISTRY,
-    REWARD_COUNTS,
-    REWARDS,
-    STUDENT_SPACES,
-    TITLES,
-    WALL_PIECES,
-)
+from confucius.rules import components
+from confucius.rules.components import CARDS, CARDS_OF_EACH_KIND, GIFTS, JUNKS, MINISTRIES, POSTS_PER_MINISTRY
 from confucius.rules.moves import KIND_NAMES
 from confucius.rules.options import VARIANTS
 from confucius.rules.state import DECISIONS
 
-PLAYERS: Final = tuple(f"+{k}" for k in range(MAX_PLAYERS))
+PLAYERS: Final = tuple(f"+{k}" for k in range(components.MAX_PLAYERS))
 _POSTS: Final = tuple(f"{m}.{rank}" for m in MINISTRIES for rank in range(1, POSTS_PER_MINISTRY + 1))
-_BOXES: Final = tuple(f"{deadline}.{box}" for deadline in DEADLINES for box in range(1, BOXES_PER_SLOT + 1))
+_BOXES: Final = tuple(
+    f"{deadline}.{box}"
+    for deadline in components.DEADLINES
+    for box in range(1, components.BOXES_PER_SLOT + 1)
+)
 
 
 class Entry(NamedTuple):
@@ -82,8 +69,8 @@ def _game() -> list[Entry]:
     return [
         *_flags("players", ("3", "4", "5")),
         *[_flag(variant) for variant in VARIANTS],
-        Entry("round", WALL_PIECES, WALL_PIECES),
-        Entry("wall", WALL_PIECES, WALL_PIECES),
+        Entry("round", components.WALL_PIECES, components.WALL_PIECES),
+        Entry("wall", components.WALL_PIECES, components.WALL_PIECES),
         Entry("junk-supply", JUNKS, JUNKS),
         _flag("examination.forced"),
         *_flags("decision", DECISIONS),
@@ -103,9 +90,9 @@ def _cards() -> list[Entry]:
         Entry("deck", CARDS, CARDS),
         *_card_counts("tutored.red", 4),
         *_card_counts("tutored.plain", 4),
-        Entry("reward-deck", sum(REWARD_COUNTS), 10),
-        *(Entry(f"reward.{name}", 2, 1) for name in REWARDS),
-        *(Entry(f"unseen-reward.{name}", 2, 1) for name in REWARDS),
+        Entry("reward-deck", sum(components.REWARD_COUNTS), 10),
+        *(Entry(f"reward.{name}", 2, 1) for name in components.REWARDS),
+        *(Entry(f"unseen-reward.{name}", 2, 1) for name in components.REWARDS),
     ]
 
 
@@ -138,7 +125,7 @@ def _ministry(name: str) -> list[Entry]:
 
 def _examination() -> list[Entry]:
     return [
-        *_flags("candidate", CANDIDATES),
+        *_flags("candidate", components.CANDIDATES),
         *_flags("candidate-to-come", MINISTRIES),
         Entry("candidate-to-come.any", 3, 3),
         *_flags("student.red", PLAYERS),
@@ -149,11 +136,11 @@ def _examination() -> list[Entry]:
 
 def _lands() -> list[Entry]:
     found = []
-    for land in DISTANT_LANDS:
+    for land in components.DISTANT_LANDS:
         found.append(Entry(f"land.{land}.chit", 4, 4))
         found += _flags(f"land.{land}.first", PLAYERS)
-    for deadline in DEADLINES:
-        found += _flags(f"foreign.{deadline}", FOREIGN_LANDS)
+    for deadline in components.DEADLINES:
+        found += _flags(f"foreign.{deadline}", components.FOREIGN_LANDS)
         found += [Entry(f"foreign.{deadline}.cost", 8, 8), Entry(f"foreign.{deadline}.rounds-left", 9, 9)]
         found += _flags(f"foreign.{deadline}", ("conquered", "failed"))
     for box in _BOXES:
@@ -174,7 +161,7 @@ _POSSESSIONS: Final = (
     ("certain.1", CARDS_OF_EACH_KIND, 4),
     ("certain.2", CARDS_OF_EACH_KIND, 4),
     ("certain.3", CARDS_OF_EACH_KIND, 4),
-    ("rewards", sum(REWARD_COUNTS), 3),
+    ("rewards", sum(components.REWARD_COUNTS), 3),
     ("tutoring.red", CARDS, 8),
     ("tutoring.plain", CARDS, 8),
     ("shipyard", JUNKS, 5),
@@ -185,16 +172,16 @@ _POSSESSIONS: Final = (
     ("influence.bingbu", POSTS_PER_MINISTRY, POSTS_PER_MINISTRY),
     ("influence.hubu", POSTS_PER_MINISTRY, POSTS_PER_MINISTRY),
     ("influence.gongbu", POSTS_PER_MINISTRY, POSTS_PER_MINISTRY),
-    (f"claim.{TITLES[0]}", 27, 9),
-    (f"claim.{TITLES[1]}", 50, 15),
-    (f"claim.{TITLES[2]}", 6, 6),
+    (f"claim.{components.TITLES[0]}", 27, 9),
+    (f"claim.{components.TITLES[1]}", 50, 15),
+    (f"claim.{components.TITLES[2]}", 6, 6),
 )
 _TAKEN: Final = ("bribe", "nominate", "force", "junks", "recruit", "buy", "give", "commerce", "tax")
 
 
 def _player(name: str) -> list[Entry]:
     found = [Entry(f"player.{name}.{what}", most, unit) for what, most, unit in _POSSESSIONS]
-    found += _flags(f"player.{name}.visited", DISTANT_LANDS)
+    found += _flags(f"player.{name}.visited", components.DISTANT_LANDS)
     found += _flags(f"player.{name}.taken", _TAKEN)
     for value in range(1, GIFTS + 1):
         found += _flags(f"player.{name}.gift-{value}", ("available", "active", "gone"))
@@ -211,8 +198,8 @@ def _question() -> list[Entry]:
         *_flags("move", tuple(KIND_NAMES[kind] for kind in ASKED_FURTHER)),
         *_flags("move.official", _POSTS),
         *_flags("move.box", _BOXES),
-        *_flags("move.space", STUDENT_SPACES),
-        *_flags("move.land", DISTANT_LANDS),
+        *_flags("move.space", components.STUDENT_SPACES),
+        *_flags("move.land", components.DISTANT_LANDS),
         Entry("move.number", JUNKS, 5),
         _flag("move.extra"),
         Entry("price.cash", 10, 10),

@@ -21,83 +21,46 @@ from confucius.envs.questions import (
     SECOND,
     Question,
 )
-from confucius.rules import cards, examination, officials
+from confucius.rules import cards, components, examination, moves, officials
+from confucius.rules import state as steps
 from confucius.rules.cards import OF_CASH, STARTING_HAND
-from confucius.rules.components import (
-    ARMIES,
-    BOXES_PER_SLOT,
-    CANDIDATES,
-    DEADLINES,
-    FIRST_CANDIDATE_TILE,
-    FOREIGN_COST,
-    FOREIGN_LANDS,
-    FOREIGN_POINTS,
-    FOREIGN_REWARD_BOX,
-    GIFTS,
-    LANDS,
-    MAX_PLAYERS,
-    NOBODY,
-    POSTS,
-    POSTS_PER_MINISTRY,
-    REWARD_KINDS,
-    SLOTS,
-)
+from confucius.rules.components import BOXES_PER_SLOT, FOREIGN_LANDS, FOREIGN_POINTS, MAX_PLAYERS, NOBODY
 from confucius.rules.cubes import counted
 from confucius.rules.ledger import DRAWN, PAID, TUTORED_PLAIN
-from confucius.rules.moves import (
-    A_SHIFT,
-    B_SHIFT,
-    BOX,
-    BRIBE,
-    BUY_GIFT,
-    BUY_JUNKS,
-    COMMERCE,
-    EXTRA_BIT,
-    FLEET,
-    FORCE,
-    GIFT,
-    GIVE_GIFT,
-    JUNKS_BOUGHT,
-    NOMINATE,
-    POST,
-    RECRUIT,
-    SHAPES,
-    SPACE,
-    TAX,
-    VOYAGE,
-    Target,
-)
+from confucius.rules.moves import Target
 from confucius.rules.options import VARIANTS
 from confucius.rules.payment import AT_LEAST_CARDS, CASH, EXACTLY_CARDS, LICENCES, UP_TO_CASH
 from confucius.rules.referee import price
-from confucius.rules.state import (
-    ACTIVE,
-    AVAILABLE,
-    CHOOSING_CHIEF,
-    DECISIONS,
-    DISCARDING,
-    GONE,
-    rewards_of_kind,
-)
+from confucius.rules.state import ACTIVE, AVAILABLE, DECISIONS, GONE, rewards_of_kind
 from confucius.rules.views import View
 from confucius.rules.voyages import size
 
 VERSION: Final = versions.OBSERVATIONS
 
-_BOXES: Final = SLOTS * BOXES_PER_SLOT
+_BOXES: Final = components.SLOTS * BOXES_PER_SLOT
 # The actions of which it matters whether they have been taken already; pairs count as one (rules 3.2).
-_REPEATABLE: Final = (BRIBE, NOMINATE, FORCE, BUY_JUNKS, RECRUIT, BUY_GIFT, GIVE_GIFT, COMMERCE, TAX)
+_REPEATABLE: Final = (
+    moves.BRIBE,
+    moves.NOMINATE,
+    moves.FORCE,
+    moves.BUY_JUNKS,
+    moves.RECRUIT,
+    moves.BUY_GIFT,
+    moves.GIVE_GIFT,
+    moves.COMMERCE,
+    moves.TAX,
+)
 
 
 def _about(*targets: Target) -> list[bool]:
     """For every kind of move, whether its first target is one of these."""
-    return [len(shape.targets) > 0 and shape.targets[0] in targets for shape in SHAPES]
+    return [len(shape.targets) > 0 and shape.targets[0] in targets for shape in moves.SHAPES]
 
 
-_ABOUT_A_POST: Final = _about(POST)
-_ABOUT_A_BOX: Final = _about(BOX)
-_ABOUT_A_SPACE: Final = _about(SPACE)
-_ABOUT_A_NUMBER: Final = _about(JUNKS_BOUGHT, FLEET, GIFT)
+_ABOUT_A_POST: Final = _about(moves.POST)
+_ABOUT_A_BOX: Final = _about(moves.BOX)
+_ABOUT_A_SPACE: Final = _about(moves.SPACE)
+_ABOUT_A_NUMBER: Final = _about(moves.JUNKS_BOUGHT, moves.FLEET, moves.GIFT)
 
 
 def observe(view: View, question: Question | None) -> bytes:
@@ -136,7 +99,7 @@ _FOUR: Final = _one_of(4)
 _DECISION: Final = _one_of(len(DECISIONS))
 _QUESTION: Final = _one_of(len(QUESTIONS))
 _KIND: Final = _one_of(len(ASKED_FURTHER))
-_POST: Final = _one_of(POSTS)
+_POST: Final = _one_of(components.POSTS)
 _BOX: Final = _one_of(_BOXES)
 _TWO: Final = _one_of(2)
 _LAND: Final = _one_of(len(FOREIGN_LANDS))
@@ -150,8 +113,8 @@ def _gift_pieces() -> list[bytes]:
     of_one = [bytes(3), b"\1\0\0", b"\0\1\0", b"\0\0\1"]
     assert (AVAILABLE, ACTIVE, GONE) == (1, 2, 3)
     found = []
-    for held in range(1 << 2 * GIFTS):
-        found.append(b"".join([of_one[held >> 2 * gift & 3] for gift in range(GIFTS)]))
+    for held in range(1 << 2 * components.GIFTS):
+        found.append(b"".join([of_one[held >> 2 * gift & 3] for gift in range(components.GIFTS)]))
     return found
 
 
@@ -161,8 +124,8 @@ _GIFTS: Final = _gift_pieces()
 def _official_pieces() -> list[bytes]:
     """An official by tile, then by the one who owns it, none first, then by whether it is secured."""
     found = []
-    for tile in range(FIRST_CANDIDATE_TILE + len(CANDIDATES)):
-        candidate = tile >= FIRST_CANDIDATE_TILE
+    for tile in range(components.FIRST_CANDIDATE_TILE + len(components.CANDIDATES)):
+        candidate = tile >= components.FIRST_CANDIDATE_TILE
         for owner in range(MAX_PLAYERS + 1):
             for secured in range(2):
                 found.append(bytes([0 if candidate else tile, candidate, secured]) + _PLAYER[owner])
@@ -177,7 +140,7 @@ def _foreign_pieces() -> list[bytes]:
     """A Foreign Land and its cost, none first."""
     found = [_LAND[0] + b"\0"]
     for land in range(len(FOREIGN_LANDS)):
-        found.append(_LAND[land + 1] + bytes([FOREIGN_COST[land]]))
+        found.append(_LAND[land + 1] + bytes([components.FOREIGN_COST[land]]))
     return found
 
 
@@ -191,7 +154,7 @@ def _box_pieces() -> list[bytes]:
         for place in range(BOXES_PER_SLOT):
             printed = bytes(2)
             if land >= 0 and place < len(FOREIGN_POINTS[land]):
-                printed = bytes([FOREIGN_POINTS[land][place], FOREIGN_REWARD_BOX[land] == place])
+                printed = bytes([FOREIGN_POINTS[land][place], components.FOREIGN_REWARD_BOX[land] == place])
             found += [printed + army for army in _PLAYER]
     return found
 
@@ -215,7 +178,7 @@ def _rewards_piece(rewards: int) -> bytes:
     """The number of each kind; there are few enough sets of ten cards to remember them all."""
     piece = _REWARD_PIECES.get(rewards)
     if piece is None:
-        piece = bytes([rewards_of_kind(rewards, kind) for kind in range(REWARD_KINDS)])
+        piece = bytes([rewards_of_kind(rewards, kind) for kind in range(components.REWARD_KINDS)])
         _REWARD_PIECES[rewards] = piece
     return piece
 
@@ -230,7 +193,7 @@ def _from_me(view: View, seat: int) -> int:
 
 def _write_game(out: list[bytes], view: View) -> None:
     state = view.state
-    decides = not state.due and CHOOSING_CHIEF <= state.step <= DISCARDING
+    decides = not state.due and steps.CHOOSING_CHIEF <= state.step <= steps.DISCARDING
     out.append(_THREE[state.players - 2])
     out.append(bytes([getattr(state.options, name) for name in VARIANTS]))
     out.append(bytes([state.round, state.wall, state.supply, state.forced]))
@@ -275,12 +238,12 @@ def _write_cards(out: list[bytes], view: View) -> None:
 
 def _write_officials(out: list[bytes], view: View) -> None:
     state = view.state
-    for post in range(POSTS):
+    for post in range(components.POSTS):
         owner = _from_me(view, state.owners[post])
         out.append(_OFFICIAL[state.tiles[post] * _PER_TILE + 2 * owner + (state.secured >> post & 1)])
     out.append(bytes(state.officials))
     if state.resolving < 0:
-        out.append(bytes(MAX_PLAYERS * POSTS_PER_MINISTRY))
+        out.append(bytes(MAX_PLAYERS * components.POSTS_PER_MINISTRY))
     else:
         for backed in state.backing:
             out.append(_PLAYER[_from_me(view, backed)])
@@ -321,12 +284,12 @@ def _write_examination(out: list[bytes], view: View) -> None:
 
 def _write_lands(out: list[bytes], view: View) -> None:
     state = view.state
-    for land in range(LANDS):
+    for land in range(components.LANDS):
         out.append(_BYTE[state.land_chits[land]])
         out.append(_PLAYER[_from_me(view, (state.arrivals[land] & 15) - 1)])
-    for slot in range(SLOTS):
+    for slot in range(components.SLOTS):
         done = state.conquests[slot]
-        left = 0 if done else max(0, DEADLINES[slot] - state.round + 1)
+        left = 0 if done else max(0, components.DEADLINES[slot] - state.round + 1)
         out.append(_FOREIGN[state.foreign[slot] + 1])
         out.append(_BYTE[left])
         out.append(_TWO[1 if done > 0 else 2 if done < 0 else 0])
@@ -372,7 +335,7 @@ def _write_players(out: list[bytes], view: View) -> None:
                     # What each would claim the titles with (rules 10.2).
                     influence[0] + influence[1] + influence[2] + state.offices.count(seat),
                     5 * size(state.visited[seat]) + state.sea[seat],
-                    ARMIES - state.stock[seat],
+                    components.ARMIES - state.stock[seat],
                 ]
             )
         )
@@ -426,7 +389,7 @@ def _write_gifts(out: list[bytes], view: View) -> None:
     out.append(bytes(values))
 
 
-_UNTOLD: Final = bytes(len(ASKED_FURTHER) + POSTS + _BOXES + 2 + LANDS + 2 + 5)
+_UNTOLD: Final = bytes(len(ASKED_FURTHER) + components.POSTS + _BOXES + 2 + components.LANDS + 2 + 5)
 
 
 def _write_question(out: list[bytes], view: View, question: Question | None) -> None:
@@ -436,14 +399,14 @@ def _write_question(out: list[bytes], view: View, question: Question | None) -> 
         out.append(_UNTOLD)
         return
     code = question.codes[0]
-    kind, a = code & 31, code >> A_SHIFT & 63
-    b = code >> B_SHIFT & 63 if question.kind > SECOND else 0
+    kind, a = code & 31, code >> moves.A_SHIFT & 63
+    b = code >> moves.B_SHIFT & 63 if question.kind > SECOND else 0
     out.append(_KIND[ASKED_FURTHER.index(kind) + 1])
     out.append(_POST[a + 1 if _ABOUT_A_POST[kind] else 0])
     out.append(_BOX[a + 1 if _ABOUT_A_BOX[kind] else 0])
     out.append(_TWO[a + 1 if _ABOUT_A_SPACE[kind] else 0])
-    out.append(_FLAGS_5[b if kind == VOYAGE else 0])
-    out.append(bytes([a if _ABOUT_A_NUMBER[kind] else 0, code & EXTRA_BIT != 0]))
+    out.append(_FLAGS_5[b if kind == moves.VOYAGE else 0])
+    out.append(bytes([a if _ABOUT_A_NUMBER[kind] else 0, code & moves.EXTRA_BIT != 0]))
     _write_price(out, view, question, price(view.state, view.seat, kind, a, b))
 
 

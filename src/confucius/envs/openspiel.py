@@ -20,16 +20,9 @@ from confucius.envs.opponents import Opponent
 from confucius.envs.steps import CHANCE, NOBODY_MORE
 from confucius.game import Game
 from confucius.position import position_text
+from confucius.rules import components
 from confucius.rules.cards import as_list
-from confucius.rules.components import (
-    COLOURS,
-    MAX_PLAYERS,
-    MIN_PLAYERS,
-    REWARD_COUNTS,
-    REWARD_KINDS,
-    REWARDS,
-    WALL_PIECES,
-)
+from confucius.rules.components import REWARD_KINDS, REWARDS
 from confucius.rules.options import Options
 from confucius.rules.state import rewards_of_kind
 from confucius.rules.views import SPECTATOR, View
@@ -52,8 +45,8 @@ GAME_TYPE: Final = pyspiel.GameType(
     information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
     utility=pyspiel.GameType.Utility.ZERO_SUM,
     reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=MAX_PLAYERS,
-    min_num_players=MIN_PLAYERS,
+    max_num_players=components.MAX_PLAYERS,
+    min_num_players=components.MIN_PLAYERS,
     provides_information_state_string=True,
     provides_information_state_tensor=False,
     provides_observation_string=True,
@@ -66,14 +59,14 @@ def most_steps(players: int) -> int:
     """A bound on the decisions of a game, each taken in up to six steps (rules 12.7)."""
     in_a_round = 5 * players + 3 * players + 3  # cubes; passes, tutors, discards; chief, favour, candidate
     # Gifts to be cancelled, reward cards, yields.
-    at_any_time = 6 * players + sum(REWARD_COUNTS) + 3 * (players - 2)
-    return 6 * (WALL_PIECES * in_a_round + at_any_time)
+    at_any_time = 6 * players + sum(components.REWARD_COUNTS) + 3 * (players - 2)
+    return 6 * (components.WALL_PIECES * in_a_round + at_any_time)
 
 
 def most_draws(players: int) -> int:
     """A bound on the draws of a game: income, the set-up, officials, candidates, reward cards."""
     in_a_round = 9 * players + 5  # Commercial Income and Tax Income twice for each, and the favour
-    return WALL_PIECES * in_a_round + 9 + 25 + 15 + 6 + sum(REWARD_COUNTS)
+    return components.WALL_PIECES * in_a_round + 9 + 25 + 15 + 6 + sum(components.REWARD_COUNTS)
 
 
 class ConfuciusGame(pyspiel.Game):
@@ -221,7 +214,7 @@ def private_text(steps: Remembering, seat: int) -> str:
     told = steps.question.path if steps.question is not None and steps.player == seat else []
     piles = [state.piles[seat], state.piles[state.players + seat]]
     held = ["+".join(map(str, as_list(cards))) or "-" for cards in (state.hands[seat], *piles)]
-    return " ".join([COLOURS[seat], *held, ",".join(rewards) or "-", *map(str, told)])
+    return " ".join([components.COLOURS[seat], *held, ",".join(rewards) or "-", *map(str, told)])
 
 
 pyspiel.register_game(GAME_TYPE, ConfuciusGame)

@@ -1,6 +1,7 @@
 """What this round's Court Phase still holds, and whether the game ends with it (rules 8.2, 9.3)."""
 
-from confucius.rules.components import NOBODY, WALL_PIECES
+from confucius.rules.components import WALL_PIECES
+from confucius.rules.examination import candidates_below, is_due
 from confucius.rules.resolution import is_complete
 from confucius.rules.state import DISCARDING, OVER, YIELDING, State
 
@@ -14,15 +15,13 @@ def exam_takes_place(state: State) -> bool:
     """Whether an examination is due in this round, as things stand."""
     if state.step == YIELDING or is_past_court(state):
         return False  # this round's has been
-    present = [owner for owner in state.students if owner != NOBODY]
-    return len(present) == 2 or (state.forced and len(present) == 1)
+    return is_due(state)
 
 
 def ends_with_this_round(state: State) -> bool:
     """Whether the game ends with this round, as things stand."""
     if state.ending >= 0 or state.round == WALL_PIECES or state.candidate < 0:
         return True
-    last_candidate = not state.candidates and not state.any_candidates
-    if last_candidate and exam_takes_place(state):
+    if not candidates_below(state) and exam_takes_place(state):
         return True
     return all(state.resolved[m] or is_complete(state, m) for m in range(3))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from confucius.forecast.ending import exam_takes_place
 from confucius.rules.components import NO_TILE, NOBODY
-from confucius.rules.examination import bound_to, places
+from confucius.rules.examination import bound_to, candidates_below, places
 from confucius.rules.state import PLACING, TUTORING, State, active_gift
 from confucius.rules.views import View
 
@@ -46,7 +46,7 @@ def exam_forecast(view: View) -> ExamForecast:
     contested = held and NOBODY not in (red, plain) and red != plain and state.step != PLACING
     return ExamForecast(
         state.candidate,
-        state.candidates.bit_count() + state.any_candidates,
+        candidates_below(state),
         (red, plain),
         state.forced,
         held,

@@ -58,6 +58,10 @@ class MinistryForecast:
     def secretaries(self) -> list[int]:
         return sorted({course.secretary for course in self.courses})
 
+    def holders(self, office: int) -> list[int]:
+        """Who may take an office, 0 for Minister and 1 for Secretary; nobody where nobody would."""
+        return [seat for seat in (self.secretaries if office else self.ministers) if seat != NOBODY]
+
     @property
     def choosers(self) -> list[int]:
         """The players on whose free choice something depends."""

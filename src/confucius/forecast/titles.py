@@ -2,14 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from confucius.forecast.resolutions import MinistryForecast
-from confucius.rules.components import BINGBU, GONGBU, HUBU
-from confucius.rules.scoring import claims, title_holder, was_tied
+from confucius.rules.scoring import DECIDING_MINISTRY, claims, title_holder, was_tied
 from confucius.rules.state import State, replaced
-
-_DECIDING: Final = (HUBU, GONGBU, BINGBU)  # whose Minister takes a tied title
 
 
 @dataclass(frozen=True)
@@ -27,7 +23,7 @@ def title_forecasts(state: State, ministries: Sequence[MinistryForecast]) -> Ite
     for ministry in ministries:
         if ministry.is_certain:
             ahead.offices = _filled(ahead.offices, ministry)
-    for title, deciding in enumerate(_DECIDING):
+    for title, deciding in enumerate(DECIDING_MINISTRY):
         found = tuple(claims(ahead, title))
         yield TitleForecast(title, found, title_holder(ahead, title), was_tied(ahead, title), deciding)
 

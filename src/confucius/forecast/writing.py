@@ -9,18 +9,9 @@ from confucius.forecast.looking import Forecast
 from confucius.forecast.resolutions import Backing, Course, MinistryForecast
 from confucius.forecast.titles import TitleForecast
 from confucius.forecast.voyages import VoyageForecast
-from confucius.rules.components import (
-    CANDIDATES,
-    COLOURS,
-    DISTANT_LANDS,
-    FOREIGN_LANDS,
-    MINISTRIES,
-    NOBODY,
-    STUDENT_SPACES,
-    TITLES,
-    ministry_of,
-    rank_of,
-)
+from confucius.rules import components
+from confucius.rules.board import colour
+from confucius.rules.components import COLOURS, MINISTRIES, post_name
 
 Json = dict[str, Any]
 
@@ -45,12 +36,8 @@ def forecast_json(ahead: Forecast) -> Json:
     }
 
 
-def _seat(seat: int) -> str | None:
-    return None if seat == NOBODY else COLOURS[seat]
-
-
 def _seats(seats: Iterable[int]) -> list[str | None]:
-    return [_seat(seat) for seat in seats]
+    return [colour(seat) for seat in seats]
 
 
 def _ministry(ahead: MinistryForecast) -> Json:
@@ -68,8 +55,8 @@ def _ministry(ahead: MinistryForecast) -> Json:
 def _course(course: Course) -> Json:
     return {
         "backings": [_backing(step) for step in course.backings],
-        "minister": _seat(course.minister),
-        "secretary": _seat(course.secretary),
+        "minister": colour(course.minister),
+        "secretary": colour(course.secretary),
     }
 
 
@@ -86,15 +73,15 @@ def _backing(step: Backing) -> Json:
 
 def _examination(ahead: ExamForecast) -> Json:
     return {
-        "candidate": None if ahead.candidate < 0 else CANDIDATES[ahead.candidate],
+        "candidate": None if ahead.candidate < 0 else components.CANDIDATES[ahead.candidate],
         "below": ahead.below,
-        "students": dict(zip(STUDENT_SPACES, _seats(ahead.students), strict=True)),
+        "students": dict(zip(components.STUDENT_SPACES, _seats(ahead.students), strict=True)),
         "forced": ahead.forced,
         "held": ahead.held,
         "contested": ahead.contested,
-        "winner": _seat(ahead.winner),
+        "winner": colour(ahead.winner),
         "tutors": [_tutor(tutor) for tutor in ahead.tutors],
-        "places": [f"{MINISTRIES[ministry_of(post)]} {rank_of(post)}" for post in ahead.places],
+        "places": [post_name(post) for post in ahead.places],
         "into_empty_seats": ahead.into_empty_seats,
     }
 
@@ -106,19 +93,19 @@ def _tutor(tutor: Tutor) -> Json:
 
 def _invasion(ahead: InvasionForecast) -> Json:
     return {
-        "land": FOREIGN_LANDS[ahead.land],
+        "land": components.FOREIGN_LANDS[ahead.land],
         "deadline": ahead.deadline,
         "outcome": ahead.outcome,
         "missing": ahead.missing,
         "chances": ahead.chances,
         "points": {COLOURS[seat]: points for seat, points in enumerate(ahead.points)},
-        "rewarded": _seat(ahead.rewarded),
+        "rewarded": colour(ahead.rewarded),
     }
 
 
 def _voyages(ahead: VoyageForecast) -> Json:
     return {
-        "lands": {DISTANT_LANDS[land]: points for land, points in ahead.lands},
+        "lands": {components.DISTANT_LANDS[land]: points for land, points in ahead.lands},
         "fleets": {
             COLOURS[fleet.seat]: {"sea": fleet.sea, "yard": fleet.yard, "missing": fleet.missing}
             for fleet in ahead.fleets
@@ -129,9 +116,9 @@ def _voyages(ahead: VoyageForecast) -> Json:
 
 def _title(ahead: TitleForecast) -> Json:
     return {
-        "title": TITLES[ahead.title],
+        "title": components.TITLES[ahead.title],
         "claims": {COLOURS[seat]: claim for seat, claim in enumerate(ahead.claims)},
-        "holder": _seat(ahead.holder),
+        "holder": colour(ahead.holder),
         "tied": ahead.tied,
         "ministry": MINISTRIES[ahead.ministry],
     }

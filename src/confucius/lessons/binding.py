@@ -1,28 +1,22 @@
 """A gift keeps its holder out of a ministry (rules 5.9, 7.2)."""
 
-from confucius.lessons.boards import lands, ministry
+from confucius.lessons.boards import board
 from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(
     title=N_("A gift binds"),
     about=N_("Keep a rival out of a ministry"),
-    position={
-        "players": 3,
-        "round": 2,
-        "chief": "purple",
-        "actor": "black",
-        "ministries": {
-            "bingbu": ministry("6 . 2 4 5 . .", (7, 4)),
-            "hubu": ministry("5 . 3p 6 7 . .", (8, 5)),
-            "gongbu": ministry("2 . 4b 3 5g . .", (6, 4)),
-        },
-        "foreign_lands": lands("yunnan", "mongolia", "korea"),
-        "seats": {
+    position=board(
+        "6 . 2 4 5 . .",
+        "5 . 3p 6 7 . .",
+        "2 . 4b 3 5g . .",
+        round=2,
+        seats={
             "black": {"hand": [2, 1], "gifts": {"given": {"purple": 1}}},
             "green": {"hand": [3, 2, 1]},
         },
-    },
+    ),
     turns=(
         Turn(
             goal=N_(

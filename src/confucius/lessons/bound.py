@@ -1,28 +1,22 @@
 """Bound oneself, and free again by a higher gift (rules 7.1, 7.2, 7.5)."""
 
-from confucius.lessons.boards import lands, ministry
+from confucius.lessons.boards import board
 from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(
     title=N_("Free yourself"),
     about=N_("When a gift binds you"),
-    position={
-        "players": 3,
-        "round": 3,
-        "chief": "purple",
-        "actor": "black",
-        "ministries": {
-            "bingbu": ministry("6 3 2p 4 5 . .", (7, 4)),
-            "hubu": ministry("6 4 3b 4g 7 . .", (8, 5)),
-            "gongbu": ministry("2 5 4 3p 5 . .", (6, 4)),
-        },
-        "foreign_lands": lands("yunnan", "mongolia", "korea"),
-        "seats": {
+    position=board(
+        "6 3 2p 4 5 . .",
+        "6 4 3b 4g 7 . .",
+        "2 5 4 3p 5 . .",
+        round=3,
+        seats={
             "black": {"hand": [3, 2], "gifts": {"available": [1, 3, 4]}},
             "green": {"gifts": {"given": {"black": 3}}},
         },
-    },
+    ),
     turns=(
         Turn(
             goal=N_(

@@ -1,23 +1,13 @@
 """The first official: price, seat, payment (rules 5.1, 4.1)."""
 
-from confucius.lessons.boards import lands, ministry
+from confucius.lessons.boards import board
 from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(
     title=N_("Bribe an official"),
     about=N_("Officials are influence"),
-    position={
-        "players": 3,
-        "chief": "purple",
-        "actor": "black",
-        "ministries": {
-            "bingbu": ministry(". . 2 4 6 . .", (7, 4)),
-            "hubu": ministry(". . 3 5 7 . .", (8, 5)),
-            "gongbu": ministry(". . 4 3 5 . .", (6, 4)),
-        },
-        "foreign_lands": lands("yunnan", "mongolia", "korea"),
-    },
+    position=board(),
     turns=(
         Turn(
             goal=N_(

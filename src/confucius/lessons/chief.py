@@ -1,30 +1,25 @@
 """The Chief Minister's last word, and naming the next one (rules 2.2, 2.3, 2.6)."""
 
-from confucius.lessons.boards import lands, ministry
+from confucius.lessons.boards import board
 from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(
     title=N_("The Chief Minister"),
     about=N_("The last action, and who acts first"),
-    position={
-        "players": 3,
-        "round": 2,
-        "chief": "black",
-        "step": "favour",
-        "actor": "black",
-        "ministries": {
-            "bingbu": ministry("6 . 2p 4g 5 . .", (7, 4)),
-            "hubu": ministry("6 . 3b 5g 7 . .", (8, 5)),
-            "gongbu": ministry("2 . 4b 3p 5 . .", (6, 4)),
-        },
-        "foreign_lands": lands("yunnan", "mongolia", "korea"),
-        "seats": {
+    position=board(
+        "6 . 2p 4g 5 . .",
+        "6 . 3b 5g 7 . .",
+        "2 . 4b 3p 5 . .",
+        round=2,
+        chief="black",
+        step="favour",
+        seats={
             "black": {"hand": [3, 1], "box": {"favour": 1, "bribe": 3}, "gifts": {"given": {"green": 1}}},
             "green": {"hand": [2, 1]},
             "purple": {"hand": [2, 2]},
         },
-    },
+    ),
     turns=(
         Turn(
             goal=N_(

@@ -1,24 +1,13 @@
 """One official in a ministry makes something cheaper (rules 4.5)."""
 
-from confucius.lessons.boards import lands, ministry
+from confucius.lessons.boards import board
 from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(
     title=N_("Discounts"),
     about=N_("What your officials make cheaper"),
-    position={
-        "players": 3,
-        "round": 2,
-        "chief": "purple",
-        "actor": "black",
-        "ministries": {
-            "bingbu": ministry("5 . 2g 4 6 . .", (7, 4)),
-            "hubu": ministry("6 . 3b 5 7 . .", (8, 5)),
-            "gongbu": ministry("7 . 4 3p 5 . .", (6, 4)),
-        },
-        "foreign_lands": lands("yunnan", "mongolia", "korea"),
-    },
+    position=board("5 . 2g 4 6 . .", "6 . 3b 5 7 . .", "7 . 4 3p 5 . .", round=2),
     turns=(
         Turn(
             goal=N_(

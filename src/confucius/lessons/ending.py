@@ -1,42 +1,29 @@
 """The last action of a game: titles, a tie, and the end (rules 9.3, 10)."""
 
-from confucius.lessons.boards import PASSED, ministry
+from confucius.lessons.boards import PASSED, board, distant_lands
 from confucius.lessons.lesson import Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(
     title=N_("The end and the score"),
     about=N_("Titles decide close games"),
-    position={
-        "players": 3,
-        "round": 9,
-        "chief": "purple",
-        "actor": "black",
-        "ministries": {
-            "bingbu": ministry(
-                "6G 3G 2G 4B 5B 4G 6P", (7, 4), minister="green", secretary="black", resolved=6
-            ),
-            "hubu": ministry("6B 4B 3G 5B 7B 2P 3G", (8, 5), minister="black", secretary="green", resolved=7),
-            "gongbu": ministry("2p 5G 4 3p 5P 4g 7", (6, 4)),
-        },
-        "distant_lands": {
-            "spice-islands": {"chit": 2},
-            "india": {"chit": 3},
-            "arabia": {"chit": 4},
-            "africa": {"chit": 4, "arrivals": ["black", "green"]},
-            "americas": {"chit": 2},
-        },
-        "foreign_lands": [
+    position=board(
+        "6G 3G 2G 4B 5B 4G 6P minister=green secretary=black resolved=6",
+        "6B 4B 3G 5B 7B 2P 3G minister=black secretary=green resolved=7",
+        "2p 5G 4 3p 5P 4g 7",
+        round=9,
+        distant_lands=distant_lands({"africa": ["black", "green"]}),
+        foreign_lands=[
             {"land": "yunnan", "armies": ["green", None], "failed": 4},
             {"land": "mongolia", "armies": ["black", None, "black"], "failed": 6},
             {"land": "korea", "failed": 8},
         ],
-        "seats": {
+        seats={
             "black": {"hand": [3, 2], "cubes": 1, "shipyard": 1, "gifts": {"gone": [1, 2, 3]}},
             "green": {"hand": [2], "gifts": {"gone": [1, 2]}, **PASSED},
             "purple": {"hand": [1], "gifts": {"gone": [1]}, **PASSED},
         },
-    },
+    ),
     turns=(
         Turn(
             goal=N_(

@@ -1,30 +1,24 @@
 """A student alone: nominate, force, place the candidate (rules 5.3, 5.4, 8.2.3, 8.2.4)."""
 
-from confucius.lessons.boards import PASSED, lands, ministry
+from confucius.lessons.boards import PASSED, board
 from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(
     title=N_("The examination"),
     about=N_("Win an official who is secured at once"),
-    position={
-        "players": 3,
-        "round": 3,
-        "chief": "purple",
-        "actor": "black",
-        "ministries": {
-            "bingbu": ministry("6 3 2p 4 5 . .", (7, 4)),
-            "hubu": ministry("6 4 3b 5g 7 . .", (8, 5)),
-            "gongbu": ministry("2 5 4 3p 5 . .", (6, 4)),
-        },
-        "foreign_lands": lands("yunnan", "mongolia", "korea"),
-        "examination": {"candidate": "hubu"},
-        "seats": {
+    position=board(
+        "6 3 2p 4 5 . .",
+        "6 4 3b 5g 7 . .",
+        "2 5 4 3p 5 . .",
+        round=3,
+        examination={"candidate": "hubu"},
+        seats={
             "black": {"hand": [2, 2, 1], "cubes": 2},
             "green": PASSED,
             "purple": PASSED,
         },
-    },
+    ),
     turns=(
         Turn(
             goal=N_(

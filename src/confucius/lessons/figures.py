@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from confucius.lessons.boards import lands, ministry
+from confucius.lessons.boards import distant_lands, lands, ministries
 from confucius.words.language import N_
 
 
@@ -25,12 +25,9 @@ class Figure:
     barred: tuple[str, ...] = ()
 
 
-_FOREIGN: Final = lands("yunnan", "mongolia", "korea")
-_QUIET: Final = {
-    "bingbu": ministry(". . 2 4 6 . .", (7, 4)),
-    "hubu": ministry(". . 3 5 7 . .", (8, 5)),
-    "gongbu": ministry(". . 4 3 5 . .", (6, 4)),
-}
+def _board(*written: str, **more: Any) -> dict[str, Any]:
+    return {"players": 3, "ministries": ministries(*written), **more}
+
 
 FIGURES: Final = (
     Figure(
@@ -39,16 +36,15 @@ FIGURES: Final = (
             "A row shows what a family has given, a column what it holds. Purple has given one gift and "
             "holds two: three together, so five cubes. White has neither given nor received: three cubes."
         ),
-        position={
-            "players": 5,
-            "round": 3,
-            "ministries": _QUIET,
-            "seats": {
+        position=_board(
+            players=5,
+            round=3,
+            seats={
                 "purple": {"gifts": {"given": {"black": 3}}},
                 "green": {"gifts": {"given": {"purple": 1}}},
                 "yellow": {"gifts": {"given": {"purple": 2}}},
             },
-        },
+        ),
         zones=("gifts",),
         seat=None,
     ),
@@ -59,11 +55,7 @@ FIGURES: Final = (
             "upright: secured. Seat 4 is Green's. In seat 6 sits a candidate, with Purple's marker. Seats 5 "
             "and 7 are empty. Your influence here is 2."
         ),
-        position={
-            "players": 3,
-            "round": 3,
-            "ministries": _QUIET | {"hubu": ministry("6 4b 3B 5g . *P .", (8, 5))},
-        },
+        position=_board(round=3, ministries=ministries(hubu="6 4b 3B 5g . *P .")),
         zones=("hubu",),
     ),
     Figure(
@@ -72,12 +64,7 @@ FIGURES: Final = (
             "Your official in Hubu makes every bribe 1 cash cheaper, in other ministries too: this official "
             "in Gongbu costs you 3, not 4."
         ),
-        position={
-            "players": 3,
-            "round": 2,
-            "chief": "purple",
-            "ministries": _QUIET | {"hubu": ministry(". . 3b 5 7 . .", (8, 5))},
-        },
+        position=_board(round=2, chief="purple", ministries=ministries(hubu=". . 3b 5 7 . .")),
         zones=("hubu", "gongbu"),
         prices={"post:gongbu:3": 3},
     ),
@@ -88,20 +75,12 @@ FIGURES: Final = (
             "five are at sea: you reach a land. India, Arabia and Africa would score; in the Spice Islands "
             "Green was first, and in the Americas you have been."
         ),
-        position={
-            "players": 3,
-            "round": 4,
-            "chief": "purple",
-            "ministries": _QUIET,
-            "distant_lands": {
-                "spice-islands": {"chit": 2, "arrivals": ["green"]},
-                "india": {"chit": 3},
-                "arabia": {"chit": 4},
-                "africa": {"chit": 4},
-                "americas": {"chit": 2, "arrivals": ["black"]},
-            },
-            "seats": {"black": {"shipyard": 2, "sea": 3}, "green": {"sea": 2, "shipyard": 1}},
-        },
+        position=_board(
+            round=4,
+            chief="purple",
+            distant_lands=distant_lands({"spice-islands": ["green"], "americas": ["black"]}),
+            seats={"black": {"shipyard": 2, "sea": 3}, "green": {"sea": 2, "shipyard": 1}},
+        ),
         zones=("ocean",),
         open=("land:spice-islands", "land:india", "land:arabia", "land:africa"),
     ),
@@ -111,16 +90,14 @@ FIGURES: Final = (
             "You and Green hold each other's vase; two arrows mark such a pair. A coat (4) from you to Green "
             "would cancel Green's vase and replace your own."
         ),
-        position={
-            "players": 3,
-            "round": 4,
-            "chief": "purple",
-            "ministries": _QUIET,
-            "seats": {
+        position=_board(
+            round=4,
+            chief="purple",
+            seats={
                 "black": {"gifts": {"given": {"green": 3}, "available": [4]}},
                 "green": {"gifts": {"given": {"black": 3}}},
             },
-        },
+        ),
         zones=("gifts",),
     ),
     Figure(
@@ -130,17 +107,14 @@ FIGURES: Final = (
             "one more. In Bingbu each of you has one: there you may not bribe. In Gongbu Green has none, and "
             "you are free."
         ),
-        position={
-            "players": 3,
-            "round": 3,
-            "chief": "purple",
-            "ministries": {
-                "bingbu": ministry("6 3 2b 4g 5 . .", (7, 4)),
-                "hubu": ministry("6g 4b 3g 5 7 . .", (8, 5)),
-                "gongbu": ministry("2 5 4 3 5 . .", (6, 4)),
-            },
-            "seats": {"black": {"hand": [3, 3, 2]}, "green": {"gifts": {"given": {"black": 2}}}},
-        },
+        position=_board(
+            "6 3 2b 4g 5 . .",
+            "6g 4b 3g 5 7 . .",
+            "2 5 4 3 5 . .",
+            round=3,
+            chief="purple",
+            seats={"black": {"hand": [3, 3, 2]}, "green": {"gifts": {"given": {"black": 2}}}},
+        ),
         zones=("bingbu", "hubu", "gongbu"),
         prices={
             "post:hubu:4": 4,
@@ -159,15 +133,13 @@ FIGURES: Final = (
             "Black and Green have the two students, and Green holds a gift from Black: Green must tutor "
             "Black's student, against Green's own."
         ),
-        position={
-            "players": 3,
-            "round": 4,
-            "chief": "green",
-            "step": "tutor",
-            "ministries": _QUIET,
-            "examination": {"candidate": "hubu", "students": {"red": "black", "plain": "green"}},
-            "seats": {"black": {"gifts": {"given": {"green": 1}}}},
-        },
+        position=_board(
+            round=4,
+            chief="green",
+            step="tutor",
+            examination={"candidate": "hubu", "students": {"red": "black", "plain": "green"}},
+            seats={"black": {"gifts": {"given": {"green": 1}}}},
+        ),
         zones=("exam",),
         seat=None,
     ),
@@ -177,33 +149,30 @@ FIGURES: Final = (
             "Your student is on the red space. Green laid two cards for the other one, Purple one for yours; "
             "what they are worth is hidden. The red space wins if the sums are equal."
         ),
-        position={
-            "players": 3,
-            "round": 4,
-            "chief": "green",
-            "step": "tutor",
-            "actor": "black",
-            "ministries": _QUIET,
-            "examination": {
+        position=_board(
+            round=4,
+            chief="green",
+            step="tutor",
+            actor="black",
+            examination={
                 "candidate": "hubu",
                 "students": {"red": "black", "plain": "green"},
                 "piles": {"plain": {"green": [2, 1]}, "red": {"purple": [2]}},
             },
-        },
+        ),
         zones=("exam",),
     ),
     Figure(
         rule="8.2.4",
         caption=N_("The candidate for Hubu goes to an empty seat there: 6 or 7, as the winner likes."),
-        position={
-            "players": 3,
-            "round": 3,
-            "chief": "purple",
-            "step": "place",
-            "actor": "black",
-            "ministries": _QUIET | {"hubu": ministry("6 4b 3 5g 7 . .", (8, 5))},
-            "examination": {"candidate": "hubu", "students": {"red": "black"}, "forced": True},
-        },
+        position=_board(
+            round=3,
+            chief="purple",
+            step="place",
+            actor="black",
+            ministries=ministries(hubu="6 4b 3 5g 7 . ."),
+            examination={"candidate": "hubu", "students": {"red": "black"}, "forced": True},
+        ),
         zones=("hubu",),
         open=("post:hubu:6", "post:hubu:7"),
     ),
@@ -214,16 +183,15 @@ FIGURES: Final = (
             "2: Purple drops out. Of the gifts Purple holds, Green's coat (4) is the highest, so Green gets "
             "Purple's influence and becomes Minister with four against three. The coat is cancelled."
         ),
-        position={
-            "players": 3,
-            "round": 6,
-            "step": "resolving",
-            "ministries": _QUIET | {"hubu": ministry("6B 4g 3p 5b 2G 7b 4p", (8, 5))},
-            "seats": {
+        position=_board(
+            round=6,
+            step="resolving",
+            ministries=ministries(hubu="6B 4g 3p 5b 2G 7b 4p"),
+            seats={
                 "black": {"gifts": {"given": {"purple": 2}}},
                 "green": {"gifts": {"given": {"purple": 4}}},
             },
-        },
+        ),
         zones=("hubu", "gifts"),
         seat=None,
     ),
@@ -234,16 +202,14 @@ FIGURES: Final = (
             "the crown in its box. With an empty box the invasion would have failed. Mongolia has time until "
             "round 6, Korea until round 8."
         ),
-        position={
-            "players": 3,
-            "round": 4,
-            "step": "invading",
-            "ministries": _QUIET,
-            "foreign_lands": lands(
+        position=_board(
+            round=4,
+            step="invading",
+            foreign_lands=lands(
                 ("yunnan", ["black", "green"]), ("mongolia", ["purple", None, None]), "korea"
             ),
-            "seats": {"black": {"colonies": 1}},
-        },
+            seats={"black": {"colonies": 1}},
+        ),
         zones=("lands",),
     ),
     Figure(
@@ -252,24 +218,21 @@ FIGURES: Final = (
             "You and Green have reached one land each, 5 junks, but one more of Green's is at sea: Green is "
             "Admiral. Without it there would be a tie, and the Minister of Gongbu would take the title."
         ),
-        position={
-            "players": 3,
-            "round": 9,
-            "ministries": {
-                "bingbu": ministry("6G 3G 2P 4B 5B 4G 6P", (7, 4), minister="green", secretary="black"),
-                "hubu": ministry("6B 4B 3G 5B 7B 2P 3G", (8, 5), minister="black", secretary="green"),
-                "gongbu": ministry("2P 5G 4P 3P 5P 4g 7", (6, 4)),
-            },
-            "distant_lands": {
+        position=_board(
+            "6G 3G 2P 4B 5B 4G 6P minister=green secretary=black",
+            "6B 4B 3G 5B 7B 2P 3G minister=black secretary=green",
+            "2P 5G 4P 3P 5P 4g 7",
+            round=9,
+            distant_lands={
                 "africa": {"chit": 4, "arrivals": ["black", "green"]},
             },
-            "foreign_lands": [
+            foreign_lands=[
                 {"land": "yunnan", "armies": ["green", None], "failed": 4},
                 {"land": "mongolia", "armies": ["black", None, "black"], "failed": 6},
                 {"land": "korea", "failed": 8},
             ],
-            "seats": {"green": {"sea": 1}},
-        },
+            seats={"green": {"sea": 1}},
+        ),
         zones=("titles",),
     ),
 )

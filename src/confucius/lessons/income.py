@@ -1,24 +1,13 @@
 """Confucius cards as money, and the better of the two incomes (rules 4.1, 5.13, 5.14)."""
 
-from confucius.lessons.boards import lands, ministry
+from confucius.lessons.boards import board
 from confucius.lessons.lesson import Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(
     title=N_("Income"),
     about=N_("Cards are your money"),
-    position={
-        "players": 3,
-        "chief": "purple",
-        "actor": "black",
-        "ministries": {
-            "bingbu": ministry(". . 2 4 6 . .", (7, 4)),
-            "hubu": ministry(". . 3 5 7 . .", (8, 5)),
-            "gongbu": ministry(". . 4 3 5 . .", (6, 4)),
-        },
-        "foreign_lands": lands("yunnan", "mongolia", "korea"),
-        "seats": {"black": {"hand": [3, 2]}},
-    },
+    position=board(seats={"black": {"hand": [3, 2]}}),
     turns=(
         Turn(
             goal=N_(

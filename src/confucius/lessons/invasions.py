@@ -1,30 +1,25 @@
 """Recruit, invade, and the deadline (rules 5.7, 5.8, 8.4)."""
 
-from confucius.lessons.boards import PASSED, lands, ministry
+from confucius.lessons.boards import PASSED, board, lands
 from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(
     title=N_("Invasions"),
     about=N_("Fill all boxes before the deadline"),
-    position={
-        "players": 3,
-        "round": 4,
-        "chief": "purple",
-        "actor": "black",
-        "ministries": {
-            "bingbu": ministry("6 3b 2P 4 5p 4 .", (7, 4)),
-            "hubu": ministry("6G 4 3 5g 7 2 .", (8, 5)),
-            "gongbu": ministry("2 5 4 3p 5 4 .", (6, 4)),
-        },
-        "foreign_lands": lands(("yunnan", [None, "green"]), "mongolia", "korea"),
-        "reward_deck": ["cash", "gift", "bribery-any"],
-        "seats": {
+    position=board(
+        "6 3b 2P 4 5p 4 .",
+        "6G 4 3 5g 7 2 .",
+        "2 5 4 3p 5 4 .",
+        round=4,
+        foreign_lands=lands(("yunnan", [None, "green"]), "mongolia", "korea"),
+        reward_deck=["cash", "gift", "bribery-any"],
+        seats={
             "black": {"hand": [3, 2, 2, 1], "cubes": 3},
             "green": PASSED,
             "purple": PASSED,
         },
-    },
+    ),
     turns=(
         Turn(
             goal=N_(

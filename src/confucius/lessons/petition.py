@@ -1,26 +1,21 @@
 """The advanced game: a gift spent on a petition (rules 5.12)."""
 
-from confucius.lessons.boards import ministry
+from confucius.lessons.boards import board
 from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(
     title=N_("Petition the Emperor"),
     about=N_("Only in the advanced game"),
-    position={
-        "players": 3,
-        "advanced": True,
-        "round": 6,
-        "chief": "purple",
-        "actor": "black",
-        "ministries": {
-            "bingbu": ministry("6 3 2P 4 5p 4b 6", (7, 4)),
-            "hubu": ministry("6g 4b 3B 5G 7 2 3", (8, 5)),
-            "gongbu": ministry("2 5b 4 3p 5 4 7", (6, 4)),
-        },
-        "foreign_lands": [{"land": "yunnan", "failed": 4}, {"land": "mongolia"}, {"land": "korea"}],
-        "seats": {"black": {"hand": [2], "gifts": {"available": [2, 6], "given": {"purple": 1}}}},
-    },
+    position=board(
+        "6 3 2P 4 5p 4b 6",
+        "6g 4b 3B 5G 7 2 3",
+        "2 5b 4 3p 5 4 7",
+        advanced=True,
+        round=6,
+        foreign_lands=[{"land": "yunnan", "failed": 4}, {"land": "mongolia"}, {"land": "korea"}],
+        seats={"black": {"hand": [2], "gifts": {"available": [2, 6], "given": {"purple": 1}}}},
+    ),
     turns=(
         Turn(
             goal=N_(

@@ -1,30 +1,25 @@
 """Who becomes Minister is decided by gifts (rules 7.4, 8.3)."""
 
-from confucius.lessons.boards import PASSED, ministry
+from confucius.lessons.boards import PASSED, board
 from confucius.lessons.lesson import Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(
     title=N_("A resolution"),
     about=N_("Gifts decide who becomes Minister"),
-    position={
-        "players": 3,
-        "round": 5,
-        "chief": "purple",
-        "actor": "black",
-        "ministries": {
-            "bingbu": ministry("6 3 2P 4 5p 4 6", (7, 4)),
-            "hubu": ministry("6G 4b 3p 5g 7b 2g 4", (8, 5)),
-            "gongbu": ministry("2 5 4 3 5 3 7", (6, 4)),
-        },
-        "foreign_lands": [{"land": "yunnan", "failed": 4}, {"land": "mongolia"}, {"land": "korea"}],
-        "examination": {"candidate": "bingbu"},
-        "seats": {
+    position=board(
+        "6 3 2P 4 5p 4 6",
+        "6G 4b 3p 5g 7b 2g 4",
+        "2 5 4 3 5 3 7",
+        round=5,
+        foreign_lands=[{"land": "yunnan", "failed": 4}, {"land": "mongolia"}, {"land": "korea"}],
+        examination={"candidate": "bingbu"},
+        seats={
             "black": {"hand": [3, 2], "cubes": 2, "gifts": {"available": [3], "gone": [1]}},
             "green": {"hand": [2, 1], "gifts": {"given": {"purple": 2}}, **PASSED},
             "purple": {"hand": [2], **PASSED},
         },
-    },
+    ),
     turns=(
         Turn(
             goal=N_(

@@ -1,25 +1,19 @@
 """Reward cards need no cubes, and a pass is final (rules 2.5, 6)."""
 
-from confucius.lessons.boards import PASSED, lands, ministry
+from confucius.lessons.boards import PASSED, board
 from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(
     title=N_("The Emperor's Rewards"),
     about=N_("Special actions without cubes"),
-    position={
-        "players": 3,
-        "round": 4,
-        "chief": "purple",
-        "actor": "black",
-        "ministries": {
-            "bingbu": ministry("6 3 2P 4 5p 4 .", (7, 4)),
-            "hubu": ministry("4g 6 3b 5G 7 2 .", (8, 5)),
-            "gongbu": ministry("2 5 4 3p 5 4 .", (6, 4)),
-        },
-        "foreign_lands": lands("yunnan", "mongolia", "korea"),
-        "reward_deck": ["cash", "gift", "extra-action"],
-        "seats": {
+    position=board(
+        "6 3 2P 4 5p 4 .",
+        "4g 6 3b 5G 7 2 .",
+        "2 5 4 3p 5 4 .",
+        round=4,
+        reward_deck=["cash", "gift", "extra-action"],
+        seats={
             "black": {
                 "hand": [3, 1],
                 "cubes": 0,
@@ -30,7 +24,7 @@ LESSON = Lesson(
             "green": {"gifts": {"given": {"black": 2}}, **PASSED},
             "purple": PASSED,
         },
-    },
+    ),
     turns=(
         Turn(
             goal=N_(

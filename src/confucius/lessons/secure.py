@@ -1,29 +1,23 @@
 """An unsecured official can be taken, a secured one cannot (rules 5.2, 6.2)."""
 
-from confucius.lessons.boards import lands, ministry
+from confucius.lessons.boards import board
 from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(
     title=N_("Secure an official"),
     about=N_("What nobody can take from you"),
-    position={
-        "players": 3,
-        "round": 3,
-        "chief": "purple",
-        "actor": "black",
-        "ministries": {
-            "bingbu": ministry("5 3 2g 4 5b . .", (7, 4)),
-            "hubu": ministry("4b 6 3 5 7p . .", (8, 5)),
-            "gongbu": ministry("6 2 4 3p 5g . .", (6, 4)),
-        },
-        "foreign_lands": lands("yunnan", "mongolia", "korea"),
-        "reward_deck": ["cash", "gift"],
-        "seats": {
+    position=board(
+        "5 3 2g 4 5b . .",
+        "4b 6 3 5 7p . .",
+        "6 2 4 3p 5g . .",
+        round=3,
+        reward_deck=["cash", "gift"],
+        seats={
             "black": {"hand": [3, 2, 2]},
             "green": {"hand": [3, 2], "rewards": ["bribery-any"]},
         },
-    },
+    ),
     turns=(
         Turn(
             goal=N_(

@@ -1,35 +1,31 @@
 """Two students: tutoring with cards, the red space, and who is bound to help (rules 7.3, 8.2)."""
 
-from confucius.lessons.boards import ministry
+from confucius.lessons.boards import board
 from confucius.lessons.lesson import Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(
     title=N_("Two students"),
     about=N_("Cards decide, and gifts choose the tutors"),
-    position={
-        "players": 3,
-        "round": 5,
-        "chief": "green",
-        "step": "tutor",
-        "actor": "black",
-        "ministries": {
-            "bingbu": ministry("6 3 2P 4 5p 4 6", (7, 4)),
-            "hubu": ministry("6G 4g 3b 5g 7 2 3", (8, 5)),
-            "gongbu": ministry("2 5b 4 3p 5 4 7", (6, 4)),
-        },
-        "foreign_lands": [{"land": "yunnan", "failed": 4}, {"land": "mongolia"}, {"land": "korea"}],
-        "examination": {
+    position=board(
+        "6 3 2P 4 5p 4 6",
+        "6G 4g 3b 5g 7 2 3",
+        "2 5b 4 3p 5 4 7",
+        round=5,
+        chief="green",
+        step="tutor",
+        foreign_lands=[{"land": "yunnan", "failed": 4}, {"land": "mongolia"}, {"land": "korea"}],
+        examination={
             "candidate": "hubu",
             "students": {"red": "black", "plain": "green"},
             "piles": {"plain": {"green": [3]}, "red": {"purple": [1]}},
         },
-        "seats": {
+        seats={
             "black": {"hand": [3, 2, 2, 1], "gifts": {"given": {"purple": 1}}},
             "green": {"hand": [2, 1]},
             "purple": {"hand": [2]},
         },
-    },
+    ),
     turns=(
         Turn(
             goal=N_(

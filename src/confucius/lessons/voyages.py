@@ -1,36 +1,24 @@
 """Five junks at sea, a land, a reward card (rules 5.5, 5.6, 3.2)."""
 
-from confucius.lessons.boards import lands, ministry
+from confucius.lessons.boards import board, distant_lands
 from confucius.lessons.lesson import Forbidden, Lesson, Turn, Wrong
 from confucius.words.language import N_
 
 LESSON = Lesson(
     title=N_("Voyages"),
     about=N_("Be first in a Distant Land"),
-    position={
-        "players": 3,
-        "round": 4,
-        "chief": "purple",
-        "actor": "black",
-        "ministries": {
-            "bingbu": ministry("6 3 2P 4 5p 4 .", (7, 4)),
-            "hubu": ministry("6G 4 3 5g 7 2 .", (8, 5)),
-            "gongbu": ministry("2 5b 4 3p 5 4 .", (6, 4)),
-        },
-        "distant_lands": {
-            "spice-islands": {"chit": 2},
-            "india": {"chit": 3},
-            "arabia": {"chit": 4, "arrivals": ["green"]},
-            "africa": {"chit": 4},
-            "americas": {"chit": 2},
-        },
-        "foreign_lands": lands("yunnan", "mongolia", "korea"),
-        "reward_deck": ["cash", "gift", "bribery-any"],
-        "seats": {
+    position=board(
+        "6 3 2P 4 5p 4 .",
+        "6G 4 3 5g 7 2 .",
+        "2 5b 4 3p 5 4 .",
+        round=4,
+        distant_lands=distant_lands({"arabia": ["green"]}),
+        reward_deck=["cash", "gift", "bribery-any"],
+        seats={
             "black": {"hand": [2, 1], "shipyard": 1, "sea": 2},
             "green": {"sea": 1},
         },
-    },
+    ),
     turns=(
         Turn(
             goal=N_(

@@ -5,24 +5,12 @@ from typing import Final
 
 from confucius.notation.fields import Object
 from confucius.notation.objects import move_json
-from confucius.rules import events
+from confucius.notation.parts import box_fields, post_fields
+from confucius.rules import components, events
 from confucius.rules.cards import as_list
-from confucius.rules.components import (
-    BOXES_PER_SLOT,
-    CANDIDATES,
-    COLOURS,
-    DISTANT_LANDS,
-    MINISTRIES,
-    POSTS_PER_MINISTRY,
-    REWARDS,
-    STUDENT_SPACES,
-    TITLES,
-    rank_of,
-)
+from confucius.rules.components import COLOURS
 from confucius.rules.events import END_REASONS, EVERYONE, Event
 from confucius.rules.moves import Move
-
-OFFICES: Final = ("minister", "secretary")
 
 # How a number of an event becomes one or two named fields.
 _Naming = Callable[[int], Object]
@@ -45,16 +33,8 @@ def _cards(value: int) -> Object:
     return {"cards": as_list(value)}
 
 
-def _post(value: int) -> Object:
-    return {"ministry": MINISTRIES[value // POSTS_PER_MINISTRY], "seat": rank_of(value)}
-
-
 def _slot(value: int) -> Object:
     return {"slot": value + 1}
-
-
-def _box(value: int) -> Object:
-    return {"slot": value // BOXES_PER_SLOT + 1, "box": value % BOXES_PER_SLOT + 1}
 
 
 def _move(value: int) -> Object:
@@ -64,9 +44,9 @@ def _move(value: int) -> Object:
 _PLAYER: Final = _named("player", COLOURS)
 _GIVER: Final = _named("giver", COLOURS)
 _RECIPIENT: Final = _named("recipient", COLOURS)
-_MINISTRY: Final = _named("ministry", MINISTRIES)
-_CANDIDATE: Final = _named("candidate", CANDIDATES)
-_SPACE: Final = _named("space", STUDENT_SPACES)
+_MINISTRY: Final = _named("ministry", components.MINISTRIES)
+_CANDIDATE: Final = _named("candidate", components.CANDIDATES)
+_SPACE: Final = _named("space", components.STUDENT_SPACES)
 
 # Kind -> what its seat, a, b and cards are (see rules/events.py); () for a field it does not use.
 _Unused = tuple[()]
@@ -79,10 +59,10 @@ _FIELDS: Final[dict[str, tuple[_Naming | _Unused, ...]]] = {
     events.CARD_SEEN: (_PLAYER, (), (), _cards),
     events.RESHUFFLED: ((), _number("number")),
     events.REWARD_DRAWN: (_PLAYER,),
-    events.REWARD_SEEN: (_PLAYER, _named("card", REWARDS)),
+    events.REWARD_SEEN: (_PLAYER, _named("card", components.REWARDS)),
     events.GIFT_CANCELLED: (_GIVER, _number("value"), _RECIPIENT),
     events.GIFT_REPLACED: (_GIVER, _number("value"), _RECIPIENT),
-    events.VOYAGE_COMPLETED: (_PLAYER, _named("land", DISTANT_LANDS), _number("points")),
+    events.VOYAGE_COMPLETED: (_PLAYER, _named("land", components.DISTANT_LANDS), _number("points")),
     events.WALL_BUILT: ((), _number("piece")),
     events.EXAM_HELD: ((), _flag("contested")),
     events.EXAM_EMPTY: (),
@@ -90,22 +70,22 @@ _FIELDS: Final[dict[str, tuple[_Naming | _Unused, ...]]] = {
     events.TUTORED_WITH: (_PLAYER, _SPACE, (), _cards),
     events.EXAM_DECIDED: (_PLAYER, _number("red"), _number("plain")),
     events.EXAM_PILE: ((), _SPACE, (), _cards),
-    events.CANDIDATE_PLACED: (_PLAYER, _post, _CANDIDATE),
-    events.OFFICIAL_REPLACED: (_named("owner", COLOURS), _post, _number("cost")),
+    events.CANDIDATE_PLACED: (_PLAYER, post_fields, _CANDIDATE),
+    events.OFFICIAL_REPLACED: (_named("owner", COLOURS), post_fields, _number("cost")),
     events.CANDIDATE_UNPLACED: (_PLAYER, _CANDIDATE),
     events.CANDIDATE_TURNED: ((), _CANDIDATE),
     events.CANDIDATE_SKIPPED: ((), _CANDIDATE),
     events.RESOLUTION_BEGAN: ((), _MINISTRY),
     events.YIELDED: (_PLAYER, _named("to", COLOURS), _number("markers")),
-    events.OFFICE_TAKEN: (_PLAYER, _MINISTRY, _named("office", OFFICES)),
+    events.OFFICE_TAKEN: (_PLAYER, _MINISTRY, _named("office", components.OFFICES)),
     events.MINISTRY_UNCLAIMED: ((), _MINISTRY),
     events.LAND_CONQUERED: ((), _slot),
     events.INVASION_FAILED: ((), _slot),
-    events.ARMY_REWARDED: (_PLAYER, _box, _number("points")),
-    events.OFFICIAL_LAID: ((), _post, _number("cost")),
+    events.ARMY_REWARDED: (_PLAYER, box_fields, _number("points")),
+    events.OFFICIAL_LAID: ((), post_fields, _number("cost")),
     events.ROUND_ENDED: ((), _number("round")),
     events.GAME_ENDED: ((), _named("reason", END_REASONS)),
-    events.TITLE_GIVEN: (_PLAYER, _named("title", TITLES), _flag("tied")),
+    events.TITLE_GIVEN: (_PLAYER, _named("title", components.TITLES), _flag("tied")),
     events.SET_UP: (),
 }
 

@@ -8,27 +8,10 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from confucius.notation.fields import Fields, Object
-from confucius.notation.names import (
-    NotationError,
-    begins_any,
-    find,
-    lands_on_table,
-    nearest,
-)
+from confucius.notation.names import NotationError, begins_any, find, lands_on_table, nearest
 from confucius.notation.tokens import Tokens
-from confucius.rules.components import (
-    BOXES_PER_SLOT,
-    COLOURS,
-    DEADLINES,
-    DISTANT_LANDS,
-    FOREIGN_LANDS,
-    FOREIGN_POINTS,
-    MINISTRIES,
-    POSTS_PER_MINISTRY,
-    SLOTS,
-    STUDENT_SPACES,
-    rank_of,
-)
+from confucius.rules import components
+from confucius.rules.components import BOXES_PER_SLOT, COLOURS, DISTANT_LANDS, MINISTRIES, POSTS_PER_MINISTRY
 from confucius.rules.moves import FLEET, Target
 from confucius.rules.state import State
 from confucius.words.language import N_, P_, say
@@ -108,37 +91,54 @@ class JunksPart(NumberPart):
         self.pattern = "JUNKS" if target is FLEET else "NUMBER"
 
 
-class OfficialPart(Part):
-    """An official, by ministry and seat."""
-
-    pattern = "MINISTRY SEAT"
-
-    def text(self, value: int, state: State | None) -> str:
-        return f"{MINISTRIES[value // POSTS_PER_MINISTRY]} {rank_of(value)}"
-
-    def parse(self, tokens: Tokens, state: State | None) -> int:
-        ministry = tokens.name(MINISTRIES, P_("part of a move", "ministry"))
-        tokens.skip("seat")
-        rank = tokens.number(P_("part of a move", "seat"), 1, POSTS_PER_MINISTRY)
-        return ministry * POSTS_PER_MINISTRY + rank - 1
+class PlacePart(Part):
+    """A place by two fields, which stand in an object of their own where a move names two places."""
 
     def to_json(self, value: int) -> Object:
-        place: Object = {
-            "ministry": MINISTRIES[value // POSTS_PER_MINISTRY],
-            "seat": rank_of(value),
-        }
+        place = self.fields_of(value)
         return {self.lead: place} if self.lead else place
 
     def from_json(self, fields: Fields) -> int:
         if self.lead:
             with fields.inner(self.lead) as place:
-                return _post(place)
-        return _post(fields)
+                return self.place_in(place)
+        return self.place_in(fields)
+
+    @abstractmethod
+    def fields_of(self, value: int) -> Object: ...
+
+    @abstractmethod
+    def place_in(self, fields: Fields) -> int: ...
 
 
-def _post(fields: Fields) -> int:
-    ministry = fields.name("ministry", MINISTRIES)
-    return ministry * POSTS_PER_MINISTRY + fields.number("seat", 1, POSTS_PER_MINISTRY) - 1
+class OfficialPart(PlacePart):
+    """An official, by ministry and seat."""
+
+    pattern = "MINISTRY SEAT"
+
+    def text(self, value: int, state: State | None) -> str:
+        return components.post_name(value)
+
+    def parse(self, tokens: Tokens, state: State | None) -> int:
+        ministry = tokens.name(MINISTRIES, P_("part of a move", "ministry"))
+        tokens.skip("seat")
+        rank = tokens.number(P_("part of a move", "seat"), 1, POSTS_PER_MINISTRY)
+        return components.post_at(ministry, rank)
+
+    def fields_of(self, value: int) -> Object:
+        return post_fields(value)
+
+    def place_in(self, fields: Fields) -> int:
+        ministry = fields.name("ministry", MINISTRIES)
+        return components.post_at(ministry, fields.number("seat", 1, POSTS_PER_MINISTRY))
+
+
+def post_fields(post: int) -> Object:
+    return {"ministry": MINISTRIES[components.ministry_of(post)], "seat": components.rank_of(post)}
+
+
+def box_fields(box: int) -> Object:
+    return {"slot": components.slot_of(box) + 1, "box": components.place_of(box)}
 
 
 class ColourPart(Part):
@@ -169,16 +169,16 @@ class SpacePart(Part):
     pattern = "red|plain"
 
     def text(self, value: int, state: State | None) -> str:
-        return STUDENT_SPACES[value]
+        return components.STUDENT_SPACES[value]
 
     def parse(self, tokens: Tokens, state: State | None) -> int:
-        return tokens.name(STUDENT_SPACES, P_("part of a move", "student space"))
+        return tokens.name(components.STUDENT_SPACES, P_("part of a move", "student space"))
 
     def to_json(self, value: int) -> Object:
-        return {"space": STUDENT_SPACES[value]}
+        return {"space": components.STUDENT_SPACES[value]}
 
     def from_json(self, fields: Fields) -> int:
-        return fields.name("space", STUDENT_SPACES)
+        return fields.name("space", components.STUDENT_SPACES)
 
 
 class LandsPart(Part):
@@ -223,16 +223,16 @@ def _with_land(lands: int, land: int) -> int:
     return lands | 1 << land
 
 
-class BoxPart(Part):
+class BoxPart(PlacePart):
     """A box on a Foreign Lands tile: by the tile's deadline round, or by its land in a known game."""
 
     pattern = "4|6|8 box BOX"
 
     def text(self, value: int, state: State | None) -> str:
-        slot, place = value // BOXES_PER_SLOT, value % BOXES_PER_SLOT + 1
+        slot, place = components.slot_of(value), components.place_of(value)
         if state is None or state.foreign[slot] < 0:
-            return f"{DEADLINES[slot]} box {place}"
-        return f"{FOREIGN_LANDS[state.foreign[slot]]} {place}"
+            return f"{components.DEADLINES[slot]} box {place}"
+        return f"{components.FOREIGN_LANDS[state.foreign[slot]]} {place}"
 
     def parse(self, tokens: Tokens, state: State | None) -> int:
         if not tokens:
@@ -241,44 +241,33 @@ class BoxPart(Part):
         tokens.skip("box")
         last = BOXES_PER_SLOT
         if state is not None and state.foreign[slot] >= 0:
-            last = len(FOREIGN_POINTS[state.foreign[slot]])
+            last = len(components.FOREIGN_POINTS[state.foreign[slot]])
         return slot * BOXES_PER_SLOT + tokens.number(P_("part of a move", "box"), 1, last) - 1
 
-    def to_json(self, value: int) -> Object:
-        box: Object = {
-            "slot": value // BOXES_PER_SLOT + 1,
-            "box": value % BOXES_PER_SLOT + 1,
-        }
-        return {self.lead: box} if self.lead else box
+    def fields_of(self, value: int) -> Object:
+        return box_fields(value)
 
-    def from_json(self, fields: Fields) -> int:
-        if self.lead:
-            with fields.inner(self.lead) as box:
-                return _box(box)
-        return _box(fields)
-
-
-def _box(fields: Fields) -> int:
-    slot = fields.number("slot", 1, SLOTS) - 1
-    return slot * BOXES_PER_SLOT + fields.number("box", 1, BOXES_PER_SLOT) - 1
+    def place_in(self, fields: Fields) -> int:
+        slot = fields.number("slot", 1, components.SLOTS) - 1
+        return slot * BOXES_PER_SLOT + fields.number("box", 1, BOXES_PER_SLOT) - 1
 
 
 def _slot(tokens: Tokens, state: State | None) -> int:
     word = tokens.take()
     if word.isdecimal():
-        if word not in map(str, DEADLINES):
+        if word not in map(str, components.DEADLINES):
             sentence = N_("no Foreign Land has its deadline in round {word}; they lie at 4, 6 and 8")
             raise NotationError(say(sentence, {"word": word}))
-        return DEADLINES.index(int(word))
+        return components.DEADLINES.index(int(word))
     if state is None:
         sentence = N_(
             "where {word!r} lies depends on the game; name the tile by its deadline round: {pattern}"
         )
         raise NotationError(say(sentence, {"word": word, "pattern": tokens.pattern}))
-    laid = [FOREIGN_LANDS[land] if land >= 0 else "" for land in state.foreign]
+    laid = [components.FOREIGN_LANDS[land] if land >= 0 else "" for land in state.foreign]
     if not begins_any(word, laid):
         sentence = N_("there is no Foreign Land {word!r} in this game; on the table lie {lands}")
-        close = nearest(word, laid) if word not in FOREIGN_LANDS else ""
+        close = nearest(word, laid) if word not in components.FOREIGN_LANDS else ""
         if close:
             sentence = N_("there is no Foreign Land {word!r} in this game; did you mean {close!r}?")
         facts = {"word": word, "close": close, "lands": lands_on_table(state)}

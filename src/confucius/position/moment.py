@@ -5,43 +5,25 @@ candidate to place. Only such things are refused here; what play would merely ne
 """
 
 from confucius.position.names import STEPS
-from confucius.rules import chance, examination, resolution, rounds
+from confucius.rules import chance, components, examination, resolution, rounds
+from confucius.rules import state as steps
 from confucius.rules.cards import count
-from confucius.rules.components import (
-    COLOURS,
-    HAND_LIMIT,
-    MINISTRIES,
-    NOBODY,
-    POSTS_PER_MINISTRY,
-    WALL_PIECES,
-)
-from confucius.rules.state import (
-    ACTING,
-    BEGINNING_ROUND,
-    BUILDING_WALL,
-    CHOOSING_CHIEF,
-    DECIDING_EXAM,
-    DISCARDING,
-    ENDING_ROUND,
-    FAVOUR,
-    INVADING,
-    LIMITING_HANDS,
-    OVER,
-    PLACING,
-    RESOLVING,
-    SCORING,
-    SETTING_UP,
-    TUTORING,
-    YIELDING,
-    State,
-    count_rewards,
-)
+from confucius.rules.components import COLOURS, HAND_LIMIT, NOBODY, POSTS_PER_MINISTRY
+from confucius.rules.state import State, count_rewards
 
-WALL_TO_COME = (CHOOSING_CHIEF, ACTING, FAVOUR, BUILDING_WALL)
-_ANOTHER_ROUND = (SETTING_UP, BEGINNING_ROUND, LIMITING_HANDS, DISCARDING)  # leading to the next one
+WALL_TO_COME = (steps.CHOOSING_CHIEF, steps.ACTING, steps.FAVOUR, steps.BUILDING_WALL)
+# Leading to the next one.
+_ANOTHER_ROUND = (steps.SETTING_UP, steps.BEGINNING_ROUND, steps.LIMITING_HANDS, steps.DISCARDING)
 # Once the examination of the last candidate is over there is none face up, until the game ends.
-_NO_CANDIDATE_NEEDED = (RESOLVING, YIELDING, INVADING, ENDING_ROUND, SCORING, OVER)
-_ENDING = (RESOLVING, YIELDING, SCORING, OVER)
+_NO_CANDIDATE_NEEDED = (
+    steps.RESOLVING,
+    steps.YIELDING,
+    steps.INVADING,
+    steps.ENDING_ROUND,
+    steps.SCORING,
+    steps.OVER,
+)
+_ENDING = (steps.RESOLVING, steps.YIELDING, steps.SCORING, steps.OVER)
 
 
 def contradictions(state: State) -> list[str]:
@@ -60,16 +42,16 @@ def contradictions(state: State) -> list[str]:
 
 def _check_round(state: State, found: list[str]) -> None:
     name = STEPS[state.step]
-    if state.round == 0 and state.step not in (SETTING_UP, BEGINNING_ROUND):
+    if state.round == 0 and state.step not in (steps.SETTING_UP, steps.BEGINNING_ROUND):
         found.append(f"step {name!r} needs a round from 1")
     least = state.round - 1 if state.step in WALL_TO_COME else state.round
     if state.wall < least:
         found.append(f"in step {name!r} of round {state.round} at least {least} pieces of the wall are down")
-    if state.wall >= WALL_PIECES and state.step in (*WALL_TO_COME, *_ANOTHER_ROUND):
+    if state.wall >= components.WALL_PIECES and state.step in (*WALL_TO_COME, *_ANOTHER_ROUND):
         found.append(f"the wall is complete, so the game ends this round; step {name!r} cannot come now")
     if state.ending >= 0 and state.step not in _ENDING:
         found.append(f"the game is ending, which step {name!r} cannot follow")
-    if state.ending < 0 and state.step in (SCORING, OVER):
+    if state.ending < 0 and state.step in (steps.SCORING, steps.OVER):
         found.append(f"step {name!r} needs 'ending', the reason why the game ends")
 
 
@@ -87,7 +69,7 @@ def _check_draws(state: State, found: list[str]) -> None:
         if chance.purpose_of(due) in (chance.CARD, chance.REWARD) and seat >= state.players:
             found.append(f"a draw is due for {COLOURS[seat]}, who is not in the game")
         if chance.purpose_of(due) == chance.OFFICIAL and (state.tiles[seat] or state.due.count(due) > 1):
-            place = f"{MINISTRIES[seat // POSTS_PER_MINISTRY].capitalize()} {seat % POSTS_PER_MINISTRY + 1}"
+            place = components.post_name(seat).capitalize()
             found.append(f"an official is due for {place}, which has one or gets another")
     _check_candidate_draw(state, purposes.count(chance.CANDIDATE), found)
 
@@ -119,13 +101,13 @@ def _check_laid(state: State, found: list[str]) -> None:
         if missing.count(draw) != due.count(draw):
             wrong = "missing, but not due to be drawn" if draw in missing else "there, but due to be drawn"
             found.append(f"a {chance.PURPOSES[chance.purpose_of(draw)]} is {wrong}")
-    if due and state.step != SETTING_UP:
+    if due and state.step != steps.SETTING_UP:
         found.append(f"draws of the set-up are due in step {STEPS[state.step]!r}")
 
 
 def _check_piles(state: State, found: list[str]) -> None:
     contested = state.students[0] != state.students[1] and NOBODY not in state.students
-    if state.step in (TUTORING, DECIDING_EXAM):
+    if state.step in (steps.TUTORING, steps.DECIDING_EXAM):
         if not contested:
             found.append("tutoring needs two students of different players (rules 8.2.1)")
     elif any(state.piles) or state.tutored:
@@ -139,8 +121,8 @@ def _check_resolving(state: State, found: list[str]) -> None:
     ministry = state.resolving
     if ministry < 0:
         return
-    name = MINISTRIES[ministry].capitalize()
-    if state.step not in (RESOLVING, YIELDING):
+    name = components.MINISTRIES[ministry].capitalize()
+    if state.step not in (steps.RESOLVING, steps.YIELDING):
         found.append(f"{name} cannot be in resolution in step {STEPS[state.step]!r}")
     if state.resolved[ministry]:
         found.append(f"{name} is resolved already and cannot be in resolution")
@@ -152,25 +134,25 @@ def _check_resolving(state: State, found: list[str]) -> None:
 def _check_actor(state: State, found: list[str]) -> None:
     step, seat = state.step, state.actor
     name = STEPS[step]
-    if step >= SETTING_UP:
+    if step >= steps.SETTING_UP:
         # The draws of the Imperial Favour are made with the Chief Minister still to act.
-        if seat != NOBODY and not (step == BUILDING_WALL and state.due):
+        if seat != NOBODY and not (step == steps.BUILDING_WALL and state.due):
             found.append(f"nobody decides in step {name!r}")
     elif seat == NOBODY:
         found.append(f"step {name!r} needs an 'actor'")
-    elif step == ACTING and state.passed >> seat & 1:
+    elif step == steps.ACTING and state.passed >> seat & 1:
         found.append(f"{COLOURS[seat]} has passed and cannot act (rules 2.5)")
-    elif step in (CHOOSING_CHIEF, FAVOUR) and seat != state.chief:
+    elif step in (steps.CHOOSING_CHIEF, steps.FAVOUR) and seat != state.chief:
         found.append(f"step {name!r} is decided by the Chief Minister, {COLOURS[state.chief]}")
-    elif step == CHOOSING_CHIEF and 0 in state.cubes:
+    elif step == steps.CHOOSING_CHIEF and 0 in state.cubes:
         found.append("everyone needs an active cube: the new Chief Minister gives one up (rules 2.2)")
-    elif step == TUTORING and not (state.hands[seat] and state.tutored >> seat & 1):
+    elif step == steps.TUTORING and not (state.hands[seat] and state.tutored >> seat & 1):
         found.append(f"{COLOURS[seat]} cannot tutor: no cards, or not yet their turn (rules 8.2.1)")
-    elif step == PLACING and not (seat in state.students and examination.places(state)):
+    elif step == steps.PLACING and not (seat in state.students and examination.places(state)):
         found.append(f"{COLOURS[seat]} has no student to place, or no place for the candidate (rules 8.2.4)")
-    elif step == YIELDING:
+    elif step == steps.YIELDING:
         _check_yielding(state, seat, found)
-    elif step == DISCARDING and rounds.cards_over_limit(state, seat) <= 0:
+    elif step == steps.DISCARDING and rounds.cards_over_limit(state, seat) <= 0:
         found.append(f"{COLOURS[seat]} has no more than {HAND_LIMIT} cards to discard from (rules 9.2)")
 
 

@@ -5,35 +5,10 @@ from confucius.position import checks, defaults
 from confucius.position.checks import PositionError
 from confucius.position.names import SPACES, STEPS, bits
 from confucius.position.writing import removed
+from confucius.rules import components
 from confucius.rules.cards import from_list, pack
 from confucius.rules.chance import PURPOSES, TARGETS, draw_due
-from confucius.rules.components import (
-    ANY_CANDIDATES,
-    ANY_MINISTRY,
-    ARMIES,
-    BOXES_PER_SLOT,
-    CANDIDATES,
-    CARDS,
-    CARDS_OF_EACH_KIND,
-    COLOURS,
-    DISTANT_LANDS,
-    FIRST_CANDIDATE_TILE,
-    FOREIGN_LANDS,
-    FOREIGN_POINTS,
-    GIFTS,
-    JUNKS,
-    LOWEST_COST,
-    MINISTRIES,
-    MINISTRY_CHITS,
-    NOBODY,
-    OFFICIALS_BY_COST,
-    POSTS_PER_MINISTRY,
-    REWARD_COUNTS,
-    REWARDS,
-    SLOTS,
-    STUDENT_SPACES,
-    WALL_PIECES,
-)
+from confucius.rules.components import ANY_MINISTRY, CANDIDATES, CARDS, COLOURS, GIFTS, POSTS_PER_MINISTRY
 from confucius.rules.cubes import FAVOUR_SPACE, lay, paired
 from confucius.rules.events import END_REASONS
 from confucius.rules.moves import ACTIONS_END
@@ -52,7 +27,7 @@ from confucius.rules.state import (
 )
 
 _MOST_POINTS = 99  # more than all chits, boxes and titles together
-_COSTS = [str(cost) for cost in OFFICIALS_BY_COST]
+_COSTS = [str(cost) for cost in components.OFFICIALS_BY_COST]
 _SEATS = [str(rank) for rank in range(1, POSTS_PER_MINISTRY + 1)]
 
 
@@ -86,7 +61,7 @@ def read_position(obj: object) -> State:
         _read_resolving(top, state)
         _read_actor(top, examination, state)
     checks.count_supply(state)
-    state.supply = top.number("junk_supply", 0, JUNKS, state.supply)
+    state.supply = top.number("junk_supply", 0, components.JUNKS, state.supply)
     top.end()
     checks.require_sound(state, reasons)
     return state
@@ -96,10 +71,10 @@ def read_position(obj: object) -> State:
 
 
 def _read_moment(top: Fields, state: State) -> None:
-    state.round = top.number("round", 0, WALL_PIECES, 1)
+    state.round = top.number("round", 0, components.WALL_PIECES, 1)
     state.step = top.name("step", STEPS, ACTING)
     state.chief = top.name_or_none("chief", COLOURS[: state.players]) if top.has("chief") else 0
-    state.wall = top.number("wall", 0, WALL_PIECES, defaults.wall_down(state))
+    state.wall = top.number("wall", 0, components.WALL_PIECES, defaults.wall_down(state))
     state.ending = top.name_or_none("ending", END_REASONS)
     for number, draw in enumerate(top.items("due"), 1):
         state.due.append(_draw(Fields(draw, f"position.due {number}", PositionError)))
@@ -128,7 +103,7 @@ def _read_actor(top: Fields, examination: Fields, state: State) -> None:
 def _read_ministries(top: Fields, state: State) -> None:
     undealt = []
     with top.inner("ministries", optional=True) as ministries:
-        for ministry, name in enumerate(MINISTRIES):
+        for ministry, name in enumerate(components.MINISTRIES):
             with ministries.inner(name, optional=True) as fields:
                 if fields.has("chits"):
                     _read_chits(fields, state, ministry)
@@ -146,7 +121,7 @@ def _read_chits(fields: Fields, state: State, ministry: int) -> None:
     if len(values) != 2:
         sentence = "{where}: {key!r} must be a list of 2, the Minister's and the Secretary's, not {value}"
         raise fields.refuse(sentence, "chits", values)
-    lowest, highest = min(MINISTRY_CHITS), max(MINISTRY_CHITS)
+    lowest, highest = min(components.MINISTRY_CHITS), max(components.MINISTRY_CHITS)
     for office, value in enumerate(values):
         drawn = value is not None
         chit = fields.in_range("chits", value, lowest, highest) if drawn else 0
@@ -154,17 +129,17 @@ def _read_chits(fields: Fields, state: State, ministry: int) -> None:
 
 
 def _read_offices(fields: Fields, state: State, ministry: int) -> None:
-    for office, name in enumerate(("minister", "secretary")):
+    for office, name in enumerate(components.OFFICES):
         state.offices[2 * ministry + office] = fields.name_or_none(name, COLOURS[: state.players])
     state.resolved[ministry] = _round_or_none(fields, "resolved")
-    if state.offices[2 * ministry] != NOBODY and not fields.was_given("resolved"):
+    if state.offices[2 * ministry] != components.NOBODY and not fields.was_given("resolved"):
         state.resolved[ministry] = state.round
 
 
 def _round_or_none(fields: Fields, key: str) -> int:
     """A round, 0 for null or if left out."""
     value = fields.take(key) if fields.has(key) else None
-    return 0 if value is None else fields.in_range(key, value, 1, WALL_PIECES)
+    return 0 if value is None else fields.in_range(key, value, 1, components.WALL_PIECES)
 
 
 def _read_posts(officials: Fields, state: State, first: int) -> None:
@@ -177,11 +152,13 @@ def _read_posts(officials: Fields, state: State, first: int) -> None:
 def _read_post(official: Fields, state: State, post: int) -> None:
     is_candidate = official.has("candidate")
     if is_candidate:
-        state.tiles[post] = FIRST_CANDIDATE_TILE + official.name("candidate", CANDIDATES)
+        state.tiles[post] = components.FIRST_CANDIDATE_TILE + official.name("candidate", CANDIDATES)
     else:
-        state.tiles[post] = official.number("cost", LOWEST_COST, LOWEST_COST + len(_COSTS) - 1)
+        state.tiles[post] = official.number(
+            "cost", components.LOWEST_COST, components.LOWEST_COST + len(_COSTS) - 1
+        )
     state.owners[post] = official.name_or_none("owner", COLOURS[: state.players])
-    secured = is_candidate and state.owners[post] != NOBODY
+    secured = is_candidate and state.owners[post] != components.NOBODY
     if official.has("secured"):
         secured = official.flag("secured")
     state.secured |= secured << post
@@ -211,7 +188,7 @@ def _read_candidates(examination: Fields, state: State) -> None:
         return
     names = examination.names("face_down", CANDIDATES)
     for candidate in range(len(CANDIDATES)):
-        if names.count(candidate) > (ANY_CANDIDATES if candidate == ANY_MINISTRY else 1):
+        if names.count(candidate) > (components.ANY_CANDIDATES if candidate == ANY_MINISTRY else 1):
             raise PositionError(f"too many {CANDIDATES[candidate]!r} candidates lie face down")
     state.any_candidates = names.count(ANY_MINISTRY)
     state.candidates = bits([c for c in names if c != ANY_MINISTRY])
@@ -220,10 +197,10 @@ def _read_candidates(examination: Fields, state: State) -> None:
 def _read_students(examination: Fields, state: State) -> None:
     colours = COLOURS[: state.players]
     with examination.inner("students", optional=True) as students:
-        state.students = [students.name_or_none(space, colours) for space in STUDENT_SPACES]
+        state.students = [students.name_or_none(space, colours) for space in components.STUDENT_SPACES]
     state.forced = examination.flag("forced")
     with examination.inner("piles", optional=True) as piles:
-        for space, name in enumerate(STUDENT_SPACES):
+        for space, name in enumerate(components.STUDENT_SPACES):
             with piles.inner(name, optional=True) as pile:
                 for seat, colour in enumerate(colours):
                     state.piles[space * state.players + seat] = _cards(pile, colour)
@@ -233,9 +210,8 @@ def _read_resolving(top: Fields, state: State) -> None:
     if top.is_null("resolving"):
         return
     with top.inner("resolving") as fields:
-        state.resolving = fields.name("ministry", MINISTRIES)
-        first = state.resolving * POSTS_PER_MINISTRY
-        state.backing = state.owners[first : first + POSTS_PER_MINISTRY]
+        state.resolving = fields.name("ministry", components.MINISTRIES)
+        state.backing = [state.owners[post] for post in components.posts_of(state.resolving)]
         if fields.has("backing"):
             state.backing = fields.names_or_none("backing", COLOURS[: state.players], POSTS_PER_MINISTRY)
 
@@ -251,14 +227,14 @@ def _cards(fields: Fields, key: str) -> int:
 
 
 def _counted_cards(fields: Fields, key: str) -> int:
-    return pack(*fields.counts(key, ("1", "2", "3"), CARDS_OF_EACH_KIND))
+    return pack(*fields.counts(key, ("1", "2", "3"), components.CARDS_OF_EACH_KIND))
 
 
 def _rewards(fields: Fields, key: str) -> int:
-    kinds = fields.names(key, REWARDS)
+    kinds = fields.names(key, components.REWARDS)
     for kind in kinds:
-        if kinds.count(kind) > REWARD_COUNTS[kind]:
-            raise PositionError(f"{fields.where}: too many {REWARDS[kind]} cards in {key!r}")
+        if kinds.count(kind) > components.REWARD_COUNTS[kind]:
+            raise PositionError(f"{fields.where}: too many {components.REWARDS[kind]} cards in {key!r}")
     return sum(one_reward(kind) for kind in kinds)
 
 
@@ -292,15 +268,15 @@ def _read_belongings(own: Fields, state: State, seat: int) -> None:
     with own.inner("gifts", optional=True) as gifts:
         _read_gifts(gifts, state, seat)
     if own.has("influence"):
-        for ministry, number in enumerate(own.counts("influence", MINISTRIES, POSTS_PER_MINISTRY)):
+        for ministry, number in enumerate(own.counts("influence", components.MINISTRIES, POSTS_PER_MINISTRY)):
             state.influence[ministry * state.players + seat] = number
-    state.shipyards[seat] = own.number("shipyard", 0, JUNKS, 0)
-    state.sea[seat] = own.number("sea", 0, JUNKS, 0)
+    state.shipyards[seat] = own.number("shipyard", 0, components.JUNKS, 0)
+    state.sea[seat] = own.number("sea", 0, components.JUNKS, 0)
     if own.has("visited"):
-        state.visited[seat] = bits(own.names("visited", DISTANT_LANDS))
-    state.colonies[seat] = own.number("colonies", 0, ARMIES, 0)
+        state.visited[seat] = bits(own.names("visited", components.DISTANT_LANDS))
+    state.colonies[seat] = own.number("colonies", 0, components.ARMIES, 0)
     checks.count_stock(state, seat)
-    state.stock[seat] = own.number("stock", 0, ARMIES, state.stock[seat])
+    state.stock[seat] = own.number("stock", 0, components.ARMIES, state.stock[seat])
 
 
 def _read_gifts(gifts: Fields, state: State, seat: int) -> None:
@@ -346,7 +322,7 @@ def _read_cubes(own: Fields, state: State, seat: int) -> None:
 def _read_distant_lands(top: Fields, state: State) -> None:
     undealt = []
     with top.inner("distant_lands", optional=True) as lands:
-        for land, name in enumerate(DISTANT_LANDS):
+        for land, name in enumerate(components.DISTANT_LANDS):
             with lands.inner(name, optional=True) as fields:
                 if not fields.has("chit"):
                     undealt.append(land)
@@ -366,13 +342,13 @@ def _chit_or_none(fields: Fields) -> int:
 
 def _read_foreign_lands(top: Fields, state: State) -> None:
     tiles = top.items("foreign_lands")
-    if len(tiles) > SLOTS:
-        raise top.refuse(WRONG_LENGTH, "foreign_lands", tiles, length=SLOTS)
+    if len(tiles) > components.SLOTS:
+        raise top.refuse(WRONG_LENGTH, "foreign_lands", tiles, length=components.SLOTS)
     fields = [Fields(tile, f"position.foreign_lands {k}", PositionError) for k, tile in enumerate(tiles, 1)]
-    undealt = list(range(len(tiles), SLOTS))
+    undealt = list(range(len(tiles), components.SLOTS))
     for slot, tile in enumerate(fields):
         if tile.has("land"):
-            state.foreign[slot] = tile.name_or_none("land", FOREIGN_LANDS)
+            state.foreign[slot] = tile.name_or_none("land", components.FOREIGN_LANDS)
         else:
             undealt.append(slot)
     defaults.deal_foreign_lands(state, sorted(undealt))
@@ -384,8 +360,8 @@ def _read_foreign_lands(top: Fields, state: State) -> None:
 def _read_foreign_land(tile: Fields, state: State, slot: int) -> None:
     land = state.foreign[slot]
     if land >= 0 and tile.has("armies"):
-        boxes = tile.names_or_none("armies", COLOURS[: state.players], len(FOREIGN_POINTS[land]))
-        first = slot * BOXES_PER_SLOT
+        boxes = tile.names_or_none("armies", COLOURS[: state.players], len(components.FOREIGN_POINTS[land]))
+        first = slot * components.BOXES_PER_SLOT
         state.armies[first : first + len(boxes)] = boxes
     conquered, failed = _round_or_none(tile, "conquered"), _round_or_none(tile, "failed")
     if conquered and failed:

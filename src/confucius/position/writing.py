@@ -2,17 +2,11 @@
 
 from confucius.notation.fields import Object
 from confucius.position.names import SPACES, STEPS, seats_in
+from confucius.rules import components
 from confucius.rules.board import Board, ForeignLand, Ministry, Official, Player, colour, counts, reward_names
 from confucius.rules.cards import as_list
 from confucius.rules.chance import Draw
-from confucius.rules.components import (
-    COLOURS,
-    DEADLINES,
-    LOWEST_COST,
-    MINISTRIES,
-    OFFICIALS_BY_COST,
-    STUDENT_SPACES,
-)
+from confucius.rules.components import LOWEST_COST, OFFICIALS_BY_COST
 from confucius.rules.cubes import lying
 from confucius.rules.events import END_REASONS
 from confucius.rules.state import State
@@ -45,7 +39,7 @@ def position_json(state: State) -> Object:
             land.name: {"chit": land.points or None, "arrivals": land.arrivals}
             for land in board.distant_lands
         },
-        "foreign_lands": [_foreign_land(foreign.get(deadline)) for deadline in DEADLINES],
+        "foreign_lands": [_foreign_land(foreign.get(deadline)) for deadline in components.DEADLINES],
         "insulted": colour(state.insulted),
     }
 
@@ -108,7 +102,7 @@ def _resolving(state: State) -> Object | None:
     if state.resolving < 0:
         return None
     return {
-        "ministry": MINISTRIES[state.resolving],
+        "ministry": components.MINISTRIES[state.resolving],
         "backing": [colour(seat) for seat in state.backing],
     }
 
@@ -119,21 +113,21 @@ def _examination(state: State, board: Board) -> Object:
         "face_down": face_down(state),
         "students": board.students,
         "forced": state.forced,
-        "tutored": [COLOURS[seat] for seat in seats_in(state.tutored, state.players)],
-        "piles": {space: _piles(state, s) for s, space in enumerate(STUDENT_SPACES)},
+        "tutored": [components.COLOURS[seat] for seat in seats_in(state.tutored, state.players)],
+        "piles": {space: _piles(state, s) for s, space in enumerate(components.STUDENT_SPACES)},
     }
 
 
 def face_down(state: State) -> list[str]:
     """The candidates still to come, those of the ministries first."""
-    return [name for m, name in enumerate(MINISTRIES) if state.candidates >> m & 1] + (
+    return [name for m, name in enumerate(components.MINISTRIES) if state.candidates >> m & 1] + (
         ["any"] * state.any_candidates
     )
 
 
 def _piles(state: State, space: int) -> Object:
     piles = state.piles[space * state.players : (space + 1) * state.players]
-    return {COLOURS[seat]: as_list(pile) for seat, pile in enumerate(piles) if pile}
+    return {components.COLOURS[seat]: as_list(pile) for seat, pile in enumerate(piles) if pile}
 
 
 def _foreign_land(land: ForeignLand | None) -> Object:

@@ -7,28 +7,9 @@ cost and owner, players with their gifts and influence, lands, students. Nothing
 
 from typing import NamedTuple
 
+from confucius.rules import components
 from confucius.rules.cards import count, ones, threes, twos
-from confucius.rules.components import (
-    BOXES_PER_SLOT,
-    CANDIDATES,
-    COLOURS,
-    DEADLINES,
-    DISTANT_LANDS,
-    FIRST_CANDIDATE_TILE,
-    FOREIGN_COST,
-    FOREIGN_LANDS,
-    FOREIGN_POINTS,
-    GIFTS,
-    LANDS,
-    MINISTRIES,
-    NO_TILE,
-    NOBODY,
-    POSTS_PER_MINISTRY,
-    REWARD_KINDS,
-    REWARDS,
-    SLOTS,
-    STUDENT_SPACES,
-)
+from confucius.rules.components import COLOURS, FIRST_CANDIDATE_TILE, MINISTRIES, NO_TILE
 from confucius.rules.cubes import counted
 from confucius.rules.options import Options
 from confucius.rules.state import (
@@ -170,7 +151,7 @@ class Player:
         return self._gifts(GONE)
 
     def _gifts(self, wanted: int) -> list[int]:
-        values = range(1, GIFTS + 1)
+        values = range(1, components.GIFTS + 1)
         return [value for value in values if gift_state(self._state, self.number, value) == wanted]
 
     @property
@@ -205,7 +186,11 @@ class Player:
     @property
     def visited(self) -> list[str]:
         """The Distant Lands this player has reached."""
-        return [DISTANT_LANDS[land] for land in range(LANDS) if self._state.visited[self.number] >> land & 1]
+        return [
+            components.DISTANT_LANDS[land]
+            for land in range(components.LANDS)
+            if self._state.visited[self.number] >> land & 1
+        ]
 
     @property
     def armies(self) -> int:
@@ -313,17 +298,17 @@ class Board:
 
     def official(self, ministry: str, seat: int) -> Official | None:
         """The official in a seat of a ministry, or None if it is empty."""
-        post = MINISTRIES.index(ministry) * POSTS_PER_MINISTRY + seat - 1
+        post = components.post_at(MINISTRIES.index(ministry), seat)
         return None if self.state.tiles[post] == NO_TILE else self._official(post)
 
     def _official(self, post: int) -> Official:
         state = self.state
         tile = state.tiles[post]
         return Official(
-            MINISTRIES[post // POSTS_PER_MINISTRY],
-            post % POSTS_PER_MINISTRY + 1,
+            MINISTRIES[components.ministry_of(post)],
+            components.rank_of(post),
             None if tile >= FIRST_CANDIDATE_TILE else tile,
-            CANDIDATES[tile - FIRST_CANDIDATE_TILE] if tile >= FIRST_CANDIDATE_TILE else None,
+            components.CANDIDATES[tile - FIRST_CANDIDATE_TILE] if tile >= FIRST_CANDIDATE_TILE else None,
             colour(state.owners[post]),
             is_secured(state, post),
         )
@@ -346,12 +331,12 @@ class Board:
     @property
     def candidate(self) -> str | None:
         """The candidate of the next examination: a ministry, ``"any"``, or None when all have been won."""
-        return CANDIDATES[self.state.candidate] if self.state.candidate >= 0 else None
+        return components.CANDIDATES[self.state.candidate] if self.state.candidate >= 0 else None
 
     @property
     def students(self) -> dict[str, str | None]:
         """Whose student stands on the red and on the plain space."""
-        return {space: colour(self.state.students[s]) for s, space in enumerate(STUDENT_SPACES)}
+        return {space: colour(self.state.students[s]) for s, space in enumerate(components.STUDENT_SPACES)}
 
     @property
     def distant_lands(self) -> list[DistantLand]:
@@ -360,23 +345,23 @@ class Board:
             DistantLand(
                 name, self.state.land_chits[land], [COLOURS[seat] for seat in arrivals_of(self.state, land)]
             )
-            for land, name in enumerate(DISTANT_LANDS)
+            for land, name in enumerate(components.DISTANT_LANDS)
         ]
 
     @property
     def foreign_lands(self) -> list[ForeignLand]:
         """The Foreign Lands tiles in order of their deadlines; those not yet drawn are left out."""
-        return [self._foreign_land(slot) for slot in range(SLOTS) if self.state.foreign[slot] >= 0]
+        return [self._foreign_land(slot) for slot in range(components.SLOTS) if self.state.foreign[slot] >= 0]
 
     def _foreign_land(self, slot: int) -> ForeignLand:
-        state, land, first = self.state, self.state.foreign[slot], slot * BOXES_PER_SLOT
-        points: tuple[int, ...] = FOREIGN_POINTS[land]
+        state, land, first = self.state, self.state.foreign[slot], slot * components.BOXES_PER_SLOT
+        points: tuple[int, ...] = components.FOREIGN_POINTS[land]
         armies = [colour(seat) for seat in state.armies[first : first + len(points)]]
         decided = state.conquests[slot]
         return ForeignLand(
-            FOREIGN_LANDS[land],
-            DEADLINES[slot],
-            FOREIGN_COST[land],
+            components.FOREIGN_LANDS[land],
+            components.DEADLINES[slot],
+            components.FOREIGN_COST[land],
             points,
             armies,
             decided if decided > 0 else None,
@@ -396,7 +381,7 @@ class Board:
 
 def colour(seat: int) -> str | None:
     """The colour of a seat; None for nobody."""
-    return None if seat == NOBODY else COLOURS[seat]
+    return None if seat == components.NOBODY else COLOURS[seat]
 
 
 def counts(cards: int) -> dict[int, int]:
@@ -406,4 +391,8 @@ def counts(cards: int) -> dict[int, int]:
 
 def reward_names(rewards: int) -> list[str]:
     """The names of the Emperor's Reward cards in a set."""
-    return [REWARDS[kind] for kind in range(REWARD_KINDS) for _ in range(rewards_of_kind(rewards, kind))]
+    return [
+        components.REWARDS[kind]
+        for kind in range(components.REWARD_KINDS)
+        for _ in range(rewards_of_kind(rewards, kind))
+    ]

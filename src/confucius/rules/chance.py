@@ -10,26 +10,9 @@ import hashlib
 import secrets
 from typing import Final, Protocol
 
-from confucius.rules import events
+from confucius.rules import components, events
 from confucius.rules.cards import OF_CASH, count, ones, threes, twos
-from confucius.rules.components import (
-    ANY_MINISTRY,
-    CANDIDATES,
-    COLOURS,
-    DISTANT_LANDS,
-    FOREIGN_LANDS,
-    LAND_CHITS,
-    LOWEST_COST,
-    MINISTRIES,
-    MINISTRY_CHITS,
-    OFFICIALS_BY_COST,
-    POSTS,
-    REWARD_KINDS,
-    REWARDS,
-    SLOTS,
-    ministry_of,
-    rank_of,
-)
+from confucius.rules.components import COLOURS, MINISTRIES
 from confucius.rules.events import Event
 from confucius.rules.state import State, added, one_reward, replaced, rewards_of_kind
 
@@ -58,23 +41,23 @@ _TARGET_BITS: Final = 5
 # By purpose: the names of what a draw can be for (none if there is only one), and of what can come out.
 TARGETS: Final[tuple[tuple[str, ...], ...]] = (
     MINISTRIES,
-    DISTANT_LANDS,
-    tuple([f"slot {slot + 1}" for slot in range(SLOTS)]),
-    tuple([f"{MINISTRIES[ministry_of(post)]} {rank_of(post)}" for post in range(POSTS)]),
+    components.DISTANT_LANDS,
+    tuple([f"slot {slot + 1}" for slot in range(components.SLOTS)]),
+    tuple([components.post_name(post) for post in range(components.POSTS)]),
     (),
     (),
     COLOURS,
     COLOURS,
 )
 _OUTCOMES: Final[tuple[tuple[int | str, ...], ...]] = (
-    tuple(MINISTRY_CHITS),
-    tuple(LAND_CHITS),
-    FOREIGN_LANDS,
-    tuple(OFFICIALS_BY_COST),
-    CANDIDATES,
+    tuple(components.MINISTRY_CHITS),
+    tuple(components.LAND_CHITS),
+    components.FOREIGN_LANDS,
+    tuple(components.OFFICIALS_BY_COST),
+    components.CANDIDATES,
     COLOURS,
     (1, 2, 3),
-    REWARDS,
+    components.REWARDS,
 )
 
 
@@ -156,7 +139,7 @@ def weights(state: State) -> list[int]:
     if purpose == CARD:
         return [ones(state.deck), twos(state.deck), threes(state.deck)]
     if purpose == REWARD:
-        return [rewards_of_kind(state.reward_deck, kind) for kind in range(REWARD_KINDS)]
+        return [rewards_of_kind(state.reward_deck, kind) for kind in range(components.REWARD_KINDS)]
     if purpose == OFFICIAL:
         return state.officials[:]
     if purpose == CANDIDATE:
@@ -174,10 +157,10 @@ def _candidate_weights(state: State) -> list[int]:
 
 def _setup_weights(state: State, purpose: int) -> list[int]:
     if purpose == FOREIGN_TILE:
-        return [0 if land in state.foreign else 1 for land in range(len(FOREIGN_LANDS))]
+        return [0 if land in state.foreign else 1 for land in range(len(components.FOREIGN_LANDS))]
     if purpose == LAND_CHIT:
-        return [LAND_CHITS[v] - state.land_chits.count(v) for v in range(2, 5)]
-    return [MINISTRY_CHITS[v] - state.chits.count(v) for v in range(4, 9)]
+        return [components.LAND_CHITS[v] - state.land_chits.count(v) for v in range(2, 5)]
+    return [components.MINISTRY_CHITS[v] - state.chits.count(v) for v in range(4, 9)]
 
 
 def settle(state: State, outcome: int) -> None:
@@ -197,8 +180,8 @@ def settle(state: State, outcome: int) -> None:
         state.events.append(Event(events.REWARD_SEEN, target, outcome, only=target))
     elif purpose == OFFICIAL:
         state.officials = replaced(state.officials, outcome, state.officials[outcome] - 1)
-        state.tiles[target] = outcome + LOWEST_COST
-        state.events.append(Event(events.OFFICIAL_LAID, -1, target, outcome + LOWEST_COST))
+        state.tiles[target] = outcome + components.LOWEST_COST
+        state.events.append(Event(events.OFFICIAL_LAID, -1, target, outcome + components.LOWEST_COST))
     elif purpose == CANDIDATE:
         _turn_up(state, outcome)
     else:
@@ -207,7 +190,7 @@ def settle(state: State, outcome: int) -> None:
 
 def _turn_up(state: State, outcome: int) -> None:
     """Turn up a candidate; tiles of resolved ministries are skipped (rules 8.2.5)."""
-    if outcome == ANY_MINISTRY:
+    if outcome == components.ANY_MINISTRY:
         state.any_candidates -= 1
     else:
         state.candidates &= ~(1 << outcome)

@@ -29,6 +29,7 @@ POSTS_PER_MINISTRY: Final = 7
 POSTS: Final = 21
 POSTS_FILLED_AT_SETUP: Final = (3, 4, 5)
 MINISTRY_CHITS: Final = {4: 2, 5: 2, 6: 2, 7: 2, 8: 2}
+OFFICES: Final = ("minister", "secretary")
 CHITS_PER_MINISTRY: Final = 2
 
 # Official tiles: a number from 2 to 7 is the cost of an ordinary official, 8 to 10 are the
@@ -108,3 +109,25 @@ def ministry_of(post: int) -> int:
 def rank_of(post: int) -> int:
     """Seniority 1 to 7, 1 being the most senior (rules 1.6)."""
     return post % POSTS_PER_MINISTRY + 1
+
+
+def post_at(ministry: int, rank: int) -> int:
+    return ministry * POSTS_PER_MINISTRY + rank - 1
+
+
+def posts_of(ministry: int) -> range:
+    return range(ministry * POSTS_PER_MINISTRY, (ministry + 1) * POSTS_PER_MINISTRY)
+
+
+def post_name(post: int) -> str:
+    """As moves and records spell it: ``"hubu 4"``."""
+    return f"{MINISTRIES[post // POSTS_PER_MINISTRY]} {rank_of(post)}"
+
+
+def slot_of(box: int) -> int:
+    return box // BOXES_PER_SLOT
+
+
+def place_of(box: int) -> int:
+    """Which box of its tile, from 1."""
+    return box % BOXES_PER_SLOT + 1

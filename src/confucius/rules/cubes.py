@@ -2,27 +2,14 @@
 
 from typing import Final
 
-from confucius.rules.moves import (
-    ACTIONS_END,
-    BRIBE,
-    BUY_JUNKS,
-    COMMERCE,
-    INVADE,
-    NO_ACTION,
-    PETITION_INFLUENCE,
-    PETITION_JUNKS,
-    RECRUIT,
-    SECURE,
-    TRANSFER,
-    VOYAGE,
-)
+from confucius.rules import moves
 from confucius.rules.state import State
 
 _BOX_BITS: Final = 4
-ALL_ACTIONS: Final = (1 << ACTIONS_END) - 1
-_PETITIONS: Final = (1 << PETITION_INFLUENCE + 1) - (1 << PETITION_JUNKS)
+ALL_ACTIONS: Final = (1 << moves.ACTIONS_END) - 1
+_PETITIONS: Final = (1 << moves.PETITION_INFLUENCE + 1) - (1 << moves.PETITION_JUNKS)
 _ONE_CUBE: Final = ALL_ACTIONS & ~_PETITIONS
-FAVOUR_SPACE: Final = NO_ACTION + 1  # where the Chief Minister's cube lies
+FAVOUR_SPACE: Final = moves.NO_ACTION + 1  # where the Chief Minister's cube lies
 
 
 def counted(state: State, seat: int) -> tuple[int, int]:
@@ -38,11 +25,11 @@ def counted(state: State, seat: int) -> tuple[int, int]:
 
 def cost(state: State, seat: int, kind: int) -> int:
     """Active cubes that an Actions Box action costs this player now (rules 3.1-3.3)."""
-    if kind == TRANSFER:
+    if kind == moves.TRANSFER:
         return 0
-    if kind == NO_ACTION:
+    if kind == moves.NO_ACTION:
         return 1
-    if PETITION_JUNKS <= kind <= PETITION_INFLUENCE:
+    if moves.PETITION_JUNKS <= kind <= moves.PETITION_INFLUENCE:
         return 2
     return 2 if state.taken[seat] >> paired(kind) & 1 else 1
 
@@ -57,17 +44,17 @@ def within_reach(state: State, seat: int) -> int:
         return ALL_ACTIONS
     if in_hand == 0:
         return 0
-    return _ONE_CUBE & ~state.taken[seat] | 1 << NO_ACTION
+    return _ONE_CUBE & ~state.taken[seat] | 1 << moves.NO_ACTION
 
 
 def paired(kind: int) -> int:
     """Paired actions count as one: each stands for its pair by the first of the two (rules 3.2)."""
-    if kind == SECURE:
-        return BRIBE
-    if kind == VOYAGE:
-        return BUY_JUNKS
-    if kind == INVADE:
-        return RECRUIT
+    if kind == moves.SECURE:
+        return moves.BRIBE
+    if kind == moves.VOYAGE:
+        return moves.BUY_JUNKS
+    if kind == moves.INVADE:
+        return moves.RECRUIT
     return kind
 
 
@@ -88,4 +75,4 @@ def lying(state: State, seat: int, space: int) -> int:
 
 
 def commerce_taken(state: State, seat: int) -> bool:
-    return state.taken[seat] >> COMMERCE & 1 != 0
+    return state.taken[seat] >> moves.COMMERCE & 1 != 0

@@ -2,50 +2,15 @@
 
 from typing import Final
 
-from confucius.rules import events
+from confucius.rules import components, events, violations
+from confucius.rules import state as steps
 from confucius.rules.cards import cash, count
 from confucius.rules.chance import CANDIDATE, draw_due
-from confucius.rules.components import (
-    ANY_MINISTRY,
-    FIRST_CANDIDATE_TILE,
-    NO_TILE,
-    NOBODY,
-    POSTS,
-    POSTS_PER_MINISTRY,
-    RED_SPACE,
-)
+from confucius.rules.components import ANY_MINISTRY, NO_TILE, NOBODY, POSTS, POSTS_PER_MINISTRY
 from confucius.rules.events import Event
 from confucius.rules.gifts import cancel, strongest_givers
-from confucius.rules.state import (
-    AFTER_EXAM,
-    DECIDING_EXAM,
-    PLACING,
-    RESOLVING,
-    TUTORING,
-    State,
-    active_gift,
-    is_secured,
-    put_marker,
-    remove_marker,
-    replaced,
-)
-from confucius.rules.violations import (
-    ALLOWED,
-    CANCEL_WITHOUT_GIFT,
-    FORCE_ROUND_ONE,
-    MALFORMED,
-    NO_SUCH_STUDENT,
-    NOMINATE_ROUND_ONE,
-    PLACE_EMPTY_FIRST,
-    PLACE_IN_ITS_MINISTRY,
-    PLACE_REPLACES_ONLY,
-    PLACE_RESOLVED,
-    PLACE_SECURED,
-    STUDENT_ALREADY,
-    STUDENT_SPACE_TAKEN,
-    STUDENTS_FULL,
-    TUTOR_OBLIGED,
-)
+from confucius.rules.state import State, active_gift, is_secured, put_marker, remove_marker, replaced
+from confucius.rules.violations import ALLOWED
 
 CARDS_TO_CANCEL: Final = 3
 
@@ -55,15 +20,15 @@ CARDS_TO_CANCEL: Final = 3
 
 def nominate_obstacle(state: State, seat: int, space: int) -> int:
     if not 0 <= space <= 1:
-        return MALFORMED
+        return violations.MALFORMED
     if state.round == 1:
-        return NOMINATE_ROUND_ONE
+        return violations.NOMINATE_ROUND_ONE
     red, plain = state.students
     if red != NOBODY and plain != NOBODY:
-        return STUDENTS_FULL
+        return violations.STUDENTS_FULL
     if red == seat or plain == seat:
-        return STUDENT_ALREADY
-    return ALLOWED if state.students[space] == NOBODY else STUDENT_SPACE_TAKEN
+        return violations.STUDENT_ALREADY
+    return ALLOWED if state.students[space] == NOBODY else violations.STUDENT_SPACE_TAKEN
 
 
 def nominate(state: State, seat: int, space: int) -> None:
@@ -71,7 +36,7 @@ def nominate(state: State, seat: int, space: int) -> None:
 
 
 def force_obstacle(state: State) -> int:
-    return FORCE_ROUND_ONE if state.round == 1 else ALLOWED
+    return violations.FORCE_ROUND_ONE if state.round == 1 else ALLOWED
 
 
 def force(state: State) -> None:
@@ -81,16 +46,26 @@ def force(state: State) -> None:
 # The examination step of the Court Phase
 
 
+def is_due(state: State) -> bool:
+    """Whether the examination takes place: with two students, or with one if it was forced (rules 8.2)."""
+    students = len([owner for owner in state.students if owner != NOBODY])
+    return students == 2 or (students == 1 and state.forced)
+
+
+def candidates_below(state: State) -> int:
+    """The candidates face down."""
+    return sum([state.candidates >> ministry & 1 for ministry in range(3)]) + state.any_candidates
+
+
 def hold(state: State) -> None:
     """Begin the examination if it takes place (rules 8.2)."""
     red, plain = state.students
-    full = red != NOBODY and plain != NOBODY
-    if not full and not (state.forced and (red != NOBODY or plain != NOBODY)):
+    if not is_due(state):
         if state.forced:
             state.events.append(Event(events.EXAM_EMPTY))
-        state.step = RESOLVING
+        state.step = steps.RESOLVING
         return
-    contested = full and red != plain
+    contested = red != NOBODY and plain != NOBODY and red != plain
     state.events.append(Event(events.EXAM_HELD, -1, 1 if contested else 0))
     if contested:
         state.tutored = 0
@@ -106,10 +81,10 @@ def next_tutor(state: State) -> None:
         if not state.tutored >> seat & 1:
             state.tutored |= 1 << seat
             if state.hands[seat]:
-                state.step = TUTORING
+                state.step = steps.TUTORING
                 state.actor = seat
                 return
-    state.step = DECIDING_EXAM
+    state.step = steps.DECIDING_EXAM
 
 
 def bound_to(state: State, seat: int) -> list[int]:
@@ -119,15 +94,15 @@ def bound_to(state: State, seat: int) -> list[int]:
 
 def tutor_obstacle(state: State, seat: int, space: int, cancels: int) -> int:
     if not 0 <= space <= 1:
-        return NO_SUCH_STUDENT
+        return violations.NO_SUCH_STUDENT
     if not 0 <= cancels <= 1:
-        return MALFORMED
+        return violations.MALFORMED
     owner = state.students[space]
     bound = bound_to(state, seat)
     if bound and owner not in bound:
-        return TUTOR_OBLIGED
+        return violations.TUTOR_OBLIGED
     if cancels and (owner == seat or not active_gift(state, owner, seat)):
-        return CANCEL_WITHOUT_GIFT
+        return violations.CANCEL_WITHOUT_GIFT
     return ALLOWED
 
 
@@ -153,19 +128,19 @@ def decide(state: State) -> None:
     state.piles = [0] * (2 * n)
     state.tutored = 0
     state.discard += red + plain
-    state.events.append(Event(events.EXAM_PILE, -1, RED_SPACE, cards=red))
-    state.events.append(Event(events.EXAM_PILE, -1, 1 - RED_SPACE, cards=plain))
+    state.events.append(Event(events.EXAM_PILE, -1, components.RED_SPACE, cards=red))
+    state.events.append(Event(events.EXAM_PILE, -1, 1 - components.RED_SPACE, cards=plain))
     state.events.append(Event(events.EXAM_DECIDED, winner, cash(red), cash(plain)))
     begin_placing(state, winner)
 
 
 def begin_placing(state: State, winner: int) -> None:
     if places(state):
-        state.step = PLACING
+        state.step = steps.PLACING
         state.actor = winner
     else:
         state.events.append(Event(events.CANDIDATE_UNPLACED, winner, state.candidate))
-        state.step = AFTER_EXAM
+        state.step = steps.AFTER_EXAM
 
 
 def _open_ministries(state: State) -> list[int]:
@@ -200,19 +175,19 @@ def places(state: State) -> list[int]:
 
 def place_obstacle(state: State, post: int) -> int:
     if not 0 <= post < POSTS:
-        return MALFORMED
+        return violations.MALFORMED
     possible = places(state)
     if post in possible:
         return ALLOWED
     if state.resolved[post // POSTS_PER_MINISTRY]:
-        return PLACE_RESOLVED
+        return violations.PLACE_RESOLVED
     if is_secured(state, post):
-        return PLACE_SECURED
+        return violations.PLACE_SECURED
     if state.tiles[possible[0]] == NO_TILE and state.tiles[post] != NO_TILE:
-        return PLACE_EMPTY_FIRST
+        return violations.PLACE_EMPTY_FIRST
     if state.candidate != ANY_MINISTRY and possible[0] // POSTS_PER_MINISTRY == state.candidate:
-        return PLACE_IN_ITS_MINISTRY
-    return PLACE_REPLACES_ONLY
+        return violations.PLACE_IN_ITS_MINISTRY
+    return violations.PLACE_REPLACES_ONLY
 
 
 def place(state: State, seat: int, post: int) -> None:
@@ -220,10 +195,10 @@ def place(state: State, seat: int, post: int) -> None:
     if state.tiles[post] != NO_TILE:
         state.events.append(Event(events.OFFICIAL_REPLACED, state.owners[post], post, state.tiles[post]))
         remove_marker(state, post)
-    state.tiles[post] = FIRST_CANDIDATE_TILE + state.candidate
+    state.tiles[post] = components.FIRST_CANDIDATE_TILE + state.candidate
     put_marker(state, post, seat, True)
     state.events.append(Event(events.CANDIDATE_PLACED, seat, post, state.candidate))
-    state.step = AFTER_EXAM
+    state.step = steps.AFTER_EXAM
 
 
 def clear(state: State) -> None:
@@ -232,4 +207,4 @@ def clear(state: State) -> None:
     state.candidate = -1
     if state.candidates or state.any_candidates:
         state.due.append(draw_due(CANDIDATE))
-    state.step = RESOLVING
+    state.step = steps.RESOLVING

@@ -1,6 +1,6 @@
 """Buying and giving gifts, obligations, cancelling (rules 5.9, 5.10, 7)."""
 
-from confucius.rules import events
+from confucius.rules import events, violations
 from confucius.rules.components import GIFTS, NOBODY
 from confucius.rules.events import Event
 from confucius.rules.state import (
@@ -14,14 +14,7 @@ from confucius.rules.state import (
     replaced,
     set_gift_state,
 )
-from confucius.rules.violations import (
-    ALLOWED,
-    GIFT_NOT_AVAILABLE,
-    GIFT_NOT_FOR_SALE,
-    GIFT_TO_YOURSELF,
-    GIFT_TOO_LOW,
-    MALFORMED,
-)
+from confucius.rules.violations import ALLOWED
 
 
 def with_state(state: State, seat: int, wanted: int) -> list[int]:
@@ -29,10 +22,25 @@ def with_state(state: State, seat: int, wanted: int) -> list[int]:
     return [value for value in range(1, GIFTS + 1) if gift_state(state, seat, value) == wanted]
 
 
+def givers(state: State, holder: int) -> list[int]:
+    """Whose gifts a player holds."""
+    return [giver for giver in range(state.players) if active_gift(state, giver, holder)]
+
+
+def holders(state: State, giver: int) -> list[int]:
+    """Who holds a gift of this player."""
+    return [holder for holder in range(state.players) if active_gift(state, giver, holder)]
+
+
+def holder_of(state: State, giver: int, value: int) -> int:
+    """Who holds this active gift."""
+    return [active_gift(state, giver, seat) for seat in range(state.players)].index(value)
+
+
 def buy_obstacle(state: State, seat: int, value: int) -> int:
     if not 1 <= value <= GIFTS:
-        return MALFORMED
-    return ALLOWED if gift_state(state, seat, value) == NOT_AVAILABLE else GIFT_NOT_FOR_SALE
+        return violations.MALFORMED
+    return ALLOWED if gift_state(state, seat, value) == NOT_AVAILABLE else violations.GIFT_NOT_FOR_SALE
 
 
 def make_available(state: State, seat: int, value: int) -> None:
@@ -41,12 +49,12 @@ def make_available(state: State, seat: int, value: int) -> None:
 
 def give_obstacle(state: State, seat: int, value: int, to: int) -> int:
     if not 1 <= value <= GIFTS or not 0 <= to < state.players:
-        return MALFORMED
+        return violations.MALFORMED
     if to == seat:
-        return GIFT_TO_YOURSELF
+        return violations.GIFT_TO_YOURSELF
     if gift_state(state, seat, value) != AVAILABLE:
-        return GIFT_NOT_AVAILABLE
-    return GIFT_TOO_LOW if value < active_gift(state, to, seat) else ALLOWED
+        return violations.GIFT_NOT_AVAILABLE
+    return violations.GIFT_TOO_LOW if value < active_gift(state, to, seat) else ALLOWED
 
 
 def give(state: State, seat: int, value: int, to: int) -> None:

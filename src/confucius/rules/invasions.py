@@ -1,37 +1,22 @@
 """Armies, Foreign Lands and the invasions step of the Court Phase (rules 5.7, 5.8, 8.4)."""
 
-from confucius.rules import events
+from confucius.rules import components, events, violations
 from confucius.rules.chance import REWARD, draw_due
-from confucius.rules.components import (
-    ARMY_LICENCES,
-    ARMY_LICENCES_WITH_BINGBU,
-    BINGBU,
-    BOXES_PER_SLOT,
-    DEADLINES,
-    FOREIGN_COST,
-    FOREIGN_POINTS,
-    FOREIGN_REWARD_BOX,
-    NOBODY,
-    SLOTS,
-)
+from confucius.rules.components import BOXES_PER_SLOT, FOREIGN_POINTS, NOBODY, SLOTS
 from confucius.rules.events import Event
 from confucius.rules.state import State, added, count_rewards, influence_of, replaced, scored
-from confucius.rules.violations import (
-    ALLOWED,
-    BOX_TAKEN,
-    LAND_DONE,
-    NO_ARMY_IN_COLONIES,
-    NO_ARMY_IN_STOCK,
-    NO_SUCH_BOX,
-)
 
 
 def recruit_licences(state: State, seat: int) -> int:
-    return ARMY_LICENCES_WITH_BINGBU if influence_of(state, seat, BINGBU) else ARMY_LICENCES
+    return (
+        components.ARMY_LICENCES_WITH_BINGBU
+        if influence_of(state, seat, components.BINGBU)
+        else components.ARMY_LICENCES
+    )
 
 
 def recruit_obstacle(state: State, seat: int) -> int:
-    return ALLOWED if state.stock[seat] else NO_ARMY_IN_STOCK
+    return violations.ALLOWED if state.stock[seat] else violations.NO_ARMY_IN_STOCK
 
 
 def recruit(state: State, seat: int) -> None:
@@ -52,17 +37,17 @@ def is_box(state: State, box: int) -> bool:
 
 
 def invade_price(state: State, box: int) -> int:
-    return FOREIGN_COST[state.foreign[box // BOXES_PER_SLOT]]
+    return components.FOREIGN_COST[state.foreign[box // BOXES_PER_SLOT]]
 
 
 def invade_obstacle(state: State, seat: int, box: int) -> int:
     if not is_box(state, box):
-        return NO_SUCH_BOX
+        return violations.NO_SUCH_BOX
     if state.colonies[seat] == 0:
-        return NO_ARMY_IN_COLONIES
+        return violations.NO_ARMY_IN_COLONIES
     if state.conquests[box // BOXES_PER_SLOT]:
-        return LAND_DONE
-    return ALLOWED if state.armies[box] == NOBODY else BOX_TAKEN
+        return violations.LAND_DONE
+    return violations.ALLOWED if state.armies[box] == NOBODY else violations.BOX_TAKEN
 
 
 def open_boxes(state: State) -> list[int]:
@@ -90,7 +75,7 @@ def hold_invasions(state: State) -> None:
         if state.conquests[slot]:
             continue
         full = all(state.armies[box] != NOBODY for box in boxes(state, slot))
-        if not full and state.round != DEADLINES[slot]:
+        if not full and state.round != components.DEADLINES[slot]:
             continue
         state.conquests = replaced(state.conquests, slot, state.round if full else -state.round)
         state.events.append(Event(events.LAND_CONQUERED if full else events.INVASION_FAILED, -1, slot))
@@ -109,7 +94,7 @@ def _score_armies(state: State, slot: int) -> None:
 
 def _reward_army(state: State, slot: int, rewards_left: int) -> int:
     """The army on the reward box draws a card, success or failure, while any are left."""
-    owner = state.armies[slot * BOXES_PER_SLOT + FOREIGN_REWARD_BOX[state.foreign[slot]]]
+    owner = state.armies[slot * BOXES_PER_SLOT + components.FOREIGN_REWARD_BOX[state.foreign[slot]]]
     if owner == NOBODY or rewards_left == 0:
         return 0
     state.due.append(draw_due(REWARD, owner))

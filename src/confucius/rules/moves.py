@@ -8,19 +8,8 @@ officials of a swap stand in a fixed order.
 
 from typing import Any, Final
 
+from confucius.rules import components
 from confucius.rules.cards import as_list
-from confucius.rules.components import (
-    BOXES_PER_SLOT,
-    BRIBERY_ANY,
-    GIFTS,
-    JUNKS,
-    LANDS,
-    MAX_PLAYERS,
-    MOST_JUNKS_BOUGHT,
-    POSTS,
-    SLOTS,
-    STUDENT_SPACES,
-)
 
 # Actions Box, in the order of the board                a            b
 BRIBE: Final = 0  # ................................... post
@@ -72,16 +61,16 @@ class Target:
         self.values: Final = values
 
 
-POST: Final = Target("post", range(POSTS))
-SPACE: Final = Target("space", range(len(STUDENT_SPACES)))
-JUNKS_BOUGHT: Final = Target("number", range(1, MOST_JUNKS_BOUGHT + 1))
-FLEET: Final = Target("number", range(1, JUNKS + 1))
-LAND_SET: Final = Target("lands", range(1 << LANDS))
-BOX: Final = Target("box", range(SLOTS * BOXES_PER_SLOT))
-GIFT: Final = Target("gift", range(1, GIFTS + 1))
-SEAT: Final = Target("seat", range(MAX_PLAYERS))
+POST: Final = Target("post", range(components.POSTS))
+SPACE: Final = Target("space", range(len(components.STUDENT_SPACES)))
+JUNKS_BOUGHT: Final = Target("number", range(1, components.MOST_JUNKS_BOUGHT + 1))
+FLEET: Final = Target("number", range(1, components.JUNKS + 1))
+LAND_SET: Final = Target("lands", range(1 << components.LANDS))
+BOX: Final = Target("box", range(components.SLOTS * components.BOXES_PER_SLOT))
+GIFT: Final = Target("gift", range(1, components.GIFTS + 1))
+SEAT: Final = Target("seat", range(components.MAX_PLAYERS))
 CANCEL: Final = Target("cancel", range(2))
-BRIBERY: Final = Target("bribery", range(BRIBERY_ANY + 1))
+BRIBERY: Final = Target("bribery", range(components.BRIBERY_ANY + 1))
 
 # Whether cards go with a move.
 NEVER: Final = 0

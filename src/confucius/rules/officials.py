@@ -1,21 +1,10 @@
 """Bribing, securing and transferring officials (rules 4.3-4.5, 5.1, 5.2, 5.11)."""
 
+from confucius.rules import violations
 from confucius.rules.components import HUBU, NO_TILE, NOBODY, POSTS, POSTS_PER_MINISTRY
 from confucius.rules.gifts import cancel
 from confucius.rules.state import State, active_gift, influence_of, is_secured, put_marker
-from confucius.rules.violations import (
-    ALLOWED,
-    ALREADY_BRIBED,
-    ALREADY_SECURED,
-    MALFORMED,
-    MINISTRY_RESOLVED,
-    NO_GIFT_FROM,
-    NOT_YOUR_OFFICIAL,
-    OBLIGATION_BARS,
-    POST_EMPTY,
-    TRANSFER_NOT_YOURS,
-    TRANSFER_RESOLVED,
-)
+from confucius.rules.violations import ALLOWED
 
 
 def bribe_price(state: State, seat: int, post: int) -> int:
@@ -26,26 +15,33 @@ def bribe_price(state: State, seat: int, post: int) -> int:
 
 def barring_giver(state: State, seat: int, ministry: int) -> int:
     """The player whose gift forbids bribing in this ministry, or NOBODY (rules 7.2)."""
-    mine = influence_of(state, seat, ministry)
     for giver in range(state.players):
-        if active_gift(state, giver, seat):
-            theirs = influence_of(state, giver, ministry)
-            if 0 < theirs <= mine:
-                return giver
+        if active_gift(state, giver, seat) and bars(state, giver, seat, ministry):
+            return giver
     return NOBODY
+
+
+def bars(state: State, giver: int, holder: int, ministry: int) -> bool:
+    """Whether a gift forbids its holder to bribe here, as long as the ministry is open (rules 7.2)."""
+    return 0 < influence_of(state, giver, ministry) <= influence_of(state, holder, ministry)
+
+
+def barred_ministries(state: State, giver: int, holder: int) -> list[int]:
+    """The open ministries in which a gift forbids its holder to bribe."""
+    return [m for m in range(3) if not state.resolved[m] and bars(state, giver, holder, m)]
 
 
 def bribe_obstacle(state: State, seat: int, post: int) -> int:
     if not 0 <= post < POSTS:
-        return MALFORMED
+        return violations.MALFORMED
     ministry = post // POSTS_PER_MINISTRY
     if state.resolved[ministry]:
-        return MINISTRY_RESOLVED
+        return violations.MINISTRY_RESOLVED
     if state.tiles[post] == NO_TILE:
-        return POST_EMPTY
+        return violations.POST_EMPTY
     if state.owners[post] != NOBODY:
-        return ALREADY_BRIBED
-    return ALLOWED if barring_giver(state, seat, ministry) == NOBODY else OBLIGATION_BARS
+        return violations.ALREADY_BRIBED
+    return ALLOWED if barring_giver(state, seat, ministry) == NOBODY else violations.OBLIGATION_BARS
 
 
 def bribe_targets(state: State, seat: int) -> list[int]:
@@ -66,10 +62,10 @@ def bribe(state: State, seat: int, post: int) -> None:
 
 def secure_obstacle(state: State, seat: int, post: int) -> int:
     if not 0 <= post < POSTS:
-        return MALFORMED
+        return violations.MALFORMED
     if state.owners[post] != seat:
-        return NOT_YOUR_OFFICIAL
-    return ALREADY_SECURED if is_secured(state, post) else ALLOWED
+        return violations.NOT_YOUR_OFFICIAL
+    return violations.ALREADY_SECURED if is_secured(state, post) else ALLOWED
 
 
 def secure(state: State, seat: int, post: int) -> None:
@@ -78,12 +74,12 @@ def secure(state: State, seat: int, post: int) -> None:
 
 def transfer_obstacle(state: State, seat: int, post: int, to: int) -> int:
     if not 0 <= post < POSTS or not 0 <= to < state.players:
-        return MALFORMED
+        return violations.MALFORMED
     if state.owners[post] != seat:
-        return TRANSFER_NOT_YOURS
+        return violations.TRANSFER_NOT_YOURS
     if state.resolved[post // POSTS_PER_MINISTRY]:
-        return TRANSFER_RESOLVED
-    return ALLOWED if active_gift(state, to, seat) else NO_GIFT_FROM
+        return violations.TRANSFER_RESOLVED
+    return ALLOWED if active_gift(state, to, seat) else violations.NO_GIFT_FROM
 
 
 def transfer(state: State, seat: int, post: int, to: int) -> None:

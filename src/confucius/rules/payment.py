@@ -8,18 +8,9 @@ offering to a bot or as a default. Both come cheapest first.
 from typing import Final
 
 from confucius.rules import cards as confucius_cards
+from confucius.rules import violations
 from confucius.rules.cards import cash, contains, count, licences, pack, subsets
-from confucius.rules.violations import (
-    ALLOWED,
-    CARDS_NOT_IN_HAND,
-    DISCARD_EXACTLY,
-    NOTHING_DUE,
-    PAY_AT_MOST_FOUR,
-    PAY_MORE_CASH,
-    PAY_MORE_LICENCES,
-    TUTOR_AT_LEAST_ONE,
-    TUTOR_THREE_TO_CANCEL,
-)
+from confucius.rules.violations import ALLOWED
 
 # Currencies: what the cards of a move are for.
 FREE: Final = 0
@@ -90,20 +81,20 @@ def purse(hand: int) -> Purse:
 def obstacle(hand: int, currency: int, amount: int, pay: int) -> int:
     """Why `pay` out of `hand` does not settle a price, or ALLOWED."""
     if not contains(hand, pay):
-        return CARDS_NOT_IN_HAND
+        return violations.CARDS_NOT_IN_HAND
     if currency == FREE:
-        return ALLOWED if pay == 0 else NOTHING_DUE
+        return ALLOWED if pay == 0 else violations.NOTHING_DUE
     if currency == CASH:
-        return ALLOWED if cash(pay) >= amount else PAY_MORE_CASH
+        return ALLOWED if cash(pay) >= amount else violations.PAY_MORE_CASH
     if currency == LICENCES:
-        return ALLOWED if licences(pay) >= amount else PAY_MORE_LICENCES
+        return ALLOWED if licences(pay) >= amount else violations.PAY_MORE_LICENCES
     if currency == UP_TO_CASH:
-        return ALLOWED if cash(pay) <= amount else PAY_AT_MOST_FOUR
+        return ALLOWED if cash(pay) <= amount else violations.PAY_AT_MOST_FOUR
     if currency == EXACTLY_CARDS:
-        return ALLOWED if count(pay) == amount else DISCARD_EXACTLY
+        return ALLOWED if count(pay) == amount else violations.DISCARD_EXACTLY
     if count(pay) >= amount:
         return ALLOWED
-    return TUTOR_AT_LEAST_ONE if amount == 1 else TUTOR_THREE_TO_CANCEL
+    return violations.TUTOR_AT_LEAST_ONE if amount == 1 else violations.TUTOR_THREE_TO_CANCEL
 
 
 def irredundant_choices(hand: int, currency: int, amount: int) -> tuple[int, ...]:

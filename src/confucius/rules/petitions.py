@@ -1,14 +1,9 @@
 """Petition the Emperor, advanced game only (rules 5.12)."""
 
+from confucius.rules import moves, violations
 from confucius.rules.components import BOXES_PER_SLOT, NO_TILE, NOBODY, POSTS, POSTS_PER_MINISTRY
 from confucius.rules.gifts import use_up
 from confucius.rules.invasions import is_box
-from confucius.rules.moves import (
-    PETITION_ARMY,
-    PETITION_JUNKS,
-    PETITION_STUDENT,
-    PETITION_SWAP,
-)
 from confucius.rules.state import (
     AVAILABLE,
     State,
@@ -19,115 +14,97 @@ from confucius.rules.state import (
     remove_marker,
     replaced,
 )
-from confucius.rules.violations import (
-    ALLOWED,
-    BASIC_GAME,
-    MALFORMED,
-    PETITION_BOX_TAKEN,
-    PETITION_GIFT,
-    PETITION_LAND_DONE,
-    PETITION_NO_ARMY,
-    PETITION_NO_MARKER,
-    PETITION_NO_STUDENT,
-    PETITION_NO_TILE,
-    PETITION_NOT_YOURS,
-    PETITION_ONE_SHIPYARD,
-    PETITION_OWN_STUDENT,
-    PETITION_RESOLVED,
-    PETITION_SAME_TILE,
-    PETITION_SECURED,
-    PETITION_TWO_JUNKS,
-)
+from confucius.rules.violations import ALLOWED
 
 
 def gift_value(kind: int) -> int:
     """The gift that a petition uses up: 2 for junks up to 6 for influence."""
-    return kind - PETITION_JUNKS + 2
+    return kind - moves.PETITION_JUNKS + 2
 
 
 def obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
     code = gift_obstacle(state, seat, kind)
     if code != ALLOWED:
         return code
-    if kind == PETITION_JUNKS:
+    if kind == moves.PETITION_JUNKS:
         return _junks_obstacle(state, a, b)
-    if kind == PETITION_STUDENT:
+    if kind == moves.PETITION_STUDENT:
         return _student_obstacle(state, seat, a)
-    if kind == PETITION_SWAP:
+    if kind == moves.PETITION_SWAP:
         return _swap_obstacle(state, seat, a, b)
-    if kind == PETITION_ARMY:
+    if kind == moves.PETITION_ARMY:
         return _army_obstacle(state, a, b)
     return _influence_obstacle(state, a, b)
 
 
 def gift_obstacle(state: State, seat: int, kind: int) -> int:
     if not state.options.advanced:
-        return BASIC_GAME
-    return ALLOWED if gift_state(state, seat, gift_value(kind)) == AVAILABLE else PETITION_GIFT
+        return violations.BASIC_GAME
+    return ALLOWED if gift_state(state, seat, gift_value(kind)) == AVAILABLE else violations.PETITION_GIFT
 
 
 def _junks_obstacle(state: State, source: int, to: int) -> int:
     if not 0 <= source < state.players or not 0 <= to < state.players:
-        return MALFORMED
+        return violations.MALFORMED
     if source == to:
-        return PETITION_ONE_SHIPYARD
-    return ALLOWED if state.shipyards[source] >= 2 else PETITION_TWO_JUNKS
+        return violations.PETITION_ONE_SHIPYARD
+    return ALLOWED if state.shipyards[source] >= 2 else violations.PETITION_TWO_JUNKS
 
 
 def _student_obstacle(state: State, seat: int, space: int) -> int:
     if not 0 <= space <= 1:
-        return MALFORMED
+        return violations.MALFORMED
     if state.students[space] == NOBODY:
-        return PETITION_NO_STUDENT
-    return PETITION_OWN_STUDENT if state.students[space] == seat else ALLOWED
+        return violations.PETITION_NO_STUDENT
+    return violations.PETITION_OWN_STUDENT if state.students[space] == seat else ALLOWED
 
 
 def _swap_obstacle(state: State, seat: int, senior: int, junior: int) -> int:
     if not 0 <= senior < POSTS or not 0 <= junior < POSTS:
-        return MALFORMED
+        return violations.MALFORMED
     if senior == junior:
-        return PETITION_SAME_TILE
+        return violations.PETITION_SAME_TILE
     if state.tiles[senior] == NO_TILE or state.tiles[junior] == NO_TILE:
-        return PETITION_NO_TILE
+        return violations.PETITION_NO_TILE
     if state.resolved[senior // POSTS_PER_MINISTRY] or state.resolved[junior // POSTS_PER_MINISTRY]:
-        return PETITION_RESOLVED
+        return violations.PETITION_RESOLVED
     if state.owners[senior] == seat:
         return ALLOWED
     equal = senior % POSTS_PER_MINISTRY == junior % POSTS_PER_MINISTRY
-    return ALLOWED if equal and state.owners[junior] == seat else PETITION_NOT_YOURS
+    return ALLOWED if equal and state.owners[junior] == seat else violations.PETITION_NOT_YOURS
 
 
 def _army_obstacle(state: State, source: int, to: int) -> int:
     if not is_box(state, source) or not is_box(state, to):
-        return MALFORMED
+        return violations.MALFORMED
     if state.armies[source] == NOBODY:
-        return PETITION_NO_ARMY
+        return violations.PETITION_NO_ARMY
     if state.conquests[source // BOXES_PER_SLOT] or state.conquests[to // BOXES_PER_SLOT]:
-        return PETITION_LAND_DONE
-    return ALLOWED if state.armies[to] == NOBODY else PETITION_BOX_TAKEN
+        return violations.PETITION_LAND_DONE
+    return ALLOWED if state.armies[to] == NOBODY else violations.PETITION_BOX_TAKEN
 
 
 def _influence_obstacle(state: State, post: int, to: int) -> int:
     if not 0 <= post < POSTS or not 0 <= to < state.players:
-        return MALFORMED
+        return violations.MALFORMED
     if state.owners[post] == NOBODY:
-        return PETITION_NO_MARKER
-    return PETITION_SECURED if is_secured(state, post) else ALLOWED
+        return violations.PETITION_NO_MARKER
+    return violations.PETITION_SECURED if is_secured(state, post) else ALLOWED
 
 
 def targets(state: State, seat: int, kind: int) -> list[tuple[int, int]]:
     """What a petition may be about, in canonical order."""
     if gift_state(state, seat, gift_value(kind)) != AVAILABLE:
         return []
-    if kind == PETITION_SWAP:
+    if kind == moves.PETITION_SWAP:
         pairs = _swaps(state, seat)
     else:
         firsts, seconds = 21, 21
-        if kind == PETITION_STUDENT:
+        if kind == moves.PETITION_STUDENT:
             firsts, seconds = 2, 1
-        elif kind == PETITION_ARMY:
+        elif kind == moves.PETITION_ARMY:
             firsts, seconds = 12, 12
-        elif kind == PETITION_JUNKS:
+        elif kind == moves.PETITION_JUNKS:
             firsts, seconds = state.players, state.players
         else:
             seconds = state.players
@@ -149,13 +126,13 @@ def _swaps(state: State, seat: int) -> list[tuple[int, int]]:
 
 def grant(state: State, seat: int, kind: int, a: int, b: int) -> None:
     use_up(state, seat, gift_value(kind))
-    if kind == PETITION_JUNKS:
+    if kind == moves.PETITION_JUNKS:
         state.shipyards = added(added(state.shipyards, a, -2), b, 2)
-    elif kind == PETITION_STUDENT:
+    elif kind == moves.PETITION_STUDENT:
         state.students = replaced(state.students, a, seat)
-    elif kind == PETITION_SWAP:
+    elif kind == moves.PETITION_SWAP:
         _swap(state, a, b)
-    elif kind == PETITION_ARMY:
+    elif kind == moves.PETITION_ARMY:
         state.armies = replaced(replaced(state.armies, b, state.armies[a]), a, NOBODY)
     else:
         put_marker(state, a, b, True)

@@ -13,84 +13,38 @@ from confucius.rules import (
     gifts,
     income,
     invasions,
+    moves,
     officials,
     payment,
     petitions,
     resolution,
     rewards,
     rounds,
+    violations,
     voyages,
 )
+from confucius.rules import state as steps
 from confucius.rules.components import (
     EXTRA_ACTION_CARD,
     FORCE_PRICE,
     NOMINATION_PRICE,
 )
 from confucius.rules.events import MOVED, Event
-from confucius.rules.moves import (
-    A_SHIFT,
-    ACTIONS_END,
-    B_SHIFT,
-    BRIBE,
-    BUY_GIFT,
-    BUY_JUNKS,
-    CARD_BRIBERY,
-    CHIEF,
-    COMMERCE,
-    DISCARD,
-    EXTRA_BIT,
-    FORCE,
-    GIVE_GIFT,
-    INVADE,
-    KINDS,
-    NOMINATE,
-    PASS,
-    PAY_SHIFT,
-    PETITION_INFLUENCE,
-    PETITION_SWAP,
-    PLACE,
-    RECRUIT,
-    SECURE,
-    SHAPES,
-    TAX,
-    TRANSFER,
-    TURN_END,
-    TUTOR,
-    VOYAGE,
-    YIELD,
-    encode,
-)
+from confucius.rules.moves import A_SHIFT, ACTIONS_END, B_SHIFT, encode
 from confucius.rules.payment import AT_LEAST_CARDS, CASH, EXACTLY_CARDS, FREE, LICENCES, UP_TO_CASH
-from confucius.rules.state import (
-    ACTING,
-    CHOOSING_CHIEF,
-    DISCARDING,
-    FAVOUR,
-    OVER,
-    PLACING,
-    RESOLVING,
-    TUTORING,
-    YIELDING,
-    State,
-)
-from confucius.rules.violations import (
-    ALLOWED,
-    CARD_NOT_HELD,
-    CHANCE_PENDING,
-    COMMERCE_TWICE,
-    FAVOUR_IS_AN_ACTION,
-    GAME_OVER,
-    MALFORMED,
-    MUST_ACT,
-    NOT_AN_ACTION,
-    OTHER_DECISION,
-    TOO_FEW_CUBES,
-)
+from confucius.rules.state import State
+from confucius.rules.violations import ALLOWED
 
 # How many targets a move of each kind names; those it does not name must be 0.
-_TARGETS: Final = [len(shape.targets) for shape in SHAPES]
+_TARGETS: Final = [len(shape.targets) for shape in moves.SHAPES]
 # The kind of move each decision asks for, by step.
-ASKED: Final = {CHOOSING_CHIEF: CHIEF, TUTORING: TUTOR, PLACING: PLACE, YIELDING: YIELD, DISCARDING: DISCARD}
+ASKED: Final = {
+    steps.CHOOSING_CHIEF: moves.CHIEF,
+    steps.TUTORING: moves.TUTOR,
+    steps.PLACING: moves.PLACE,
+    steps.YIELDING: moves.YIELD,
+    steps.DISCARDING: moves.DISCARD,
+}
 
 
 # Judging
@@ -101,14 +55,14 @@ def objection(state: State, code: int) -> int:
     kind = code & 31
     a = code >> A_SHIFT & 63
     b = code >> B_SHIFT & 63
-    pay = code >> PAY_SHIFT
-    extra = code & EXTRA_BIT != 0
-    if state.step == OVER:
-        return GAME_OVER
+    pay = code >> moves.PAY_SHIFT
+    extra = code & moves.EXTRA_BIT != 0
+    if state.step == steps.OVER:
+        return violations.GAME_OVER
     if state.due:
-        return CHANCE_PENDING
-    if kind >= KINDS or pay >> 24 or not _canonical(kind, a, b):
-        return MALFORMED
+        return violations.CHANCE_PENDING
+    if kind >= moves.KINDS or pay >> 24 or not _canonical(kind, a, b):
+        return violations.MALFORMED
     found = _moment(state, kind, extra)
     if found == ALLOWED:
         found = obstacle(state, state.actor, kind, a, b)
@@ -122,30 +76,34 @@ def _canonical(kind: int, a: int, b: int) -> bool:
     named = _TARGETS[kind]
     if (named < 1 and a) or (named < 2 and b):
         return False
-    return kind != PETITION_SWAP or encode(kind, a, b) == kind | a << A_SHIFT | b << B_SHIFT
+    return kind != moves.PETITION_SWAP or encode(kind, a, b) == kind | a << A_SHIFT | b << B_SHIFT
 
 
 def _moment(state: State, kind: int, extra: bool) -> int:
     """Whether a move of this kind is asked for now, and the cubes or the card for it are there."""
     seat = state.actor
-    if state.step == FAVOUR:
-        if extra or ACTIONS_END <= kind < TURN_END:
-            return FAVOUR_IS_AN_ACTION
-        return ALLOWED if kind < ACTIONS_END else OTHER_DECISION
-    if state.step != ACTING:
-        return ALLOWED if ASKED[state.step] == kind and not extra else OTHER_DECISION
-    if kind >= TURN_END:
-        return OTHER_DECISION
+    if state.step == steps.FAVOUR:
+        if extra or ACTIONS_END <= kind < moves.TURN_END:
+            return violations.FAVOUR_IS_AN_ACTION
+        return ALLOWED if kind < ACTIONS_END else violations.OTHER_DECISION
+    if state.step != steps.ACTING:
+        return ALLOWED if ASKED[state.step] == kind and not extra else violations.OTHER_DECISION
+    if kind >= moves.TURN_END:
+        return violations.OTHER_DECISION
     if extra:
         if kind >= ACTIONS_END:
-            return NOT_AN_ACTION
-        return ALLOWED if rewards.holds(state, seat, EXTRA_ACTION_CARD) else CARD_NOT_HELD
+            return violations.NOT_AN_ACTION
+        return ALLOWED if rewards.holds(state, seat, EXTRA_ACTION_CARD) else violations.CARD_NOT_HELD
     if kind < ACTIONS_END:
         if cubes.cost(state, seat, kind) <= state.cubes[seat]:
             return ALLOWED
-        return COMMERCE_TWICE if kind == COMMERCE and cubes.commerce_taken(state, seat) else TOO_FEW_CUBES
-    if kind == PASS and state.cubes[seat] > 0:
-        return MUST_ACT
+        return (
+            violations.COMMERCE_TWICE
+            if kind == moves.COMMERCE and cubes.commerce_taken(state, seat)
+            else violations.TOO_FEW_CUBES
+        )
+    if kind == moves.PASS and state.cubes[seat] > 0:
+        return violations.MUST_ACT
     return ALLOWED
 
 
@@ -153,74 +111,74 @@ def obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
     """Why something cannot be done, cubes and payment apart."""
     if kind < ACTIONS_END:
         return action_obstacle(state, seat, kind, a, b)
-    if kind < PASS:
+    if kind < moves.PASS:
         return rewards.obstacle(state, seat, kind, a, b)
-    if kind == CHIEF:
+    if kind == moves.CHIEF:
         return rounds.chief_obstacle(state, seat, a)
-    if kind == TUTOR:
+    if kind == moves.TUTOR:
         return examination.tutor_obstacle(state, seat, a, b)
-    if kind == PLACE:
+    if kind == moves.PLACE:
         return examination.place_obstacle(state, a)
-    if kind == YIELD:
+    if kind == moves.YIELD:
         return resolution.yield_obstacle(state, seat, a)
     return ALLOWED
 
 
 def action_obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
-    if kind == BRIBE:
+    if kind == moves.BRIBE:
         return officials.bribe_obstacle(state, seat, a)
-    if kind == SECURE:
+    if kind == moves.SECURE:
         return officials.secure_obstacle(state, seat, a)
-    if kind == NOMINATE:
+    if kind == moves.NOMINATE:
         return examination.nominate_obstacle(state, seat, a)
-    if kind == FORCE:
+    if kind == moves.FORCE:
         return examination.force_obstacle(state)
-    if kind == BUY_JUNKS:
+    if kind == moves.BUY_JUNKS:
         return voyages.buy_obstacle(state, a)
-    if kind == VOYAGE:
+    if kind == moves.VOYAGE:
         return voyages.voyage_obstacle(state, seat, a, b)
-    if kind == RECRUIT:
+    if kind == moves.RECRUIT:
         return invasions.recruit_obstacle(state, seat)
-    if kind == INVADE:
+    if kind == moves.INVADE:
         return invasions.invade_obstacle(state, seat, a)
-    if kind == BUY_GIFT:
+    if kind == moves.BUY_GIFT:
         return gifts.buy_obstacle(state, seat, a)
-    if kind == GIVE_GIFT:
+    if kind == moves.GIVE_GIFT:
         return gifts.give_obstacle(state, seat, a, b)
-    if kind == TRANSFER:
+    if kind == moves.TRANSFER:
         return officials.transfer_obstacle(state, seat, a, b)
-    if kind <= PETITION_INFLUENCE:
+    if kind <= moves.PETITION_INFLUENCE:
         return petitions.obstacle(state, seat, kind, a, b)
-    if kind == COMMERCE:
+    if kind == moves.COMMERCE:
         return income.commerce_obstacle(state, seat)
     return ALLOWED
 
 
 def price(state: State, seat: int, kind: int, a: int, b: int) -> int:
     """What is to be paid for something that has no obstacle: the currency in three bits, the amount above."""
-    if kind == BRIBE or kind == SECURE:
+    if kind == moves.BRIBE or kind == moves.SECURE:
         return CASH | officials.bribe_price(state, seat, a) << 3
-    if kind == NOMINATE:
+    if kind == moves.NOMINATE:
         return CASH | NOMINATION_PRICE << 3
-    if kind == FORCE:
+    if kind == moves.FORCE:
         return CASH | FORCE_PRICE << 3
-    if kind == BUY_JUNKS:
+    if kind == moves.BUY_JUNKS:
         return CASH | voyages.junk_price(state, seat, a) << 3
-    if kind == VOYAGE:
+    if kind == moves.VOYAGE:
         return LICENCES | a << 3
-    if kind == RECRUIT:
+    if kind == moves.RECRUIT:
         return LICENCES | invasions.recruit_licences(state, seat) << 3
-    if kind == INVADE:
+    if kind == moves.INVADE:
         return CASH | invasions.invade_price(state, a) << 3
-    if kind == BUY_GIFT:
+    if kind == moves.BUY_GIFT:
         return CASH | a << 3
-    if kind == COMMERCE:
+    if kind == moves.COMMERCE:
         return UP_TO_CASH | income.COMMERCE_LIMIT << 3
-    if kind == CARD_BRIBERY and not rewards.is_free(state, a):
+    if kind == moves.CARD_BRIBERY and not rewards.is_free(state, a):
         return CASH | officials.bribe_price(state, seat, a) << 3
-    if kind == TUTOR:
+    if kind == moves.TUTOR:
         return AT_LEAST_CARDS | examination.least_cards(b) << 3
-    if kind == DISCARD:
+    if kind == moves.DISCARD:
         return EXACTLY_CARDS | rounds.cards_over_limit(state, seat) << 3
     return FREE
 
@@ -234,71 +192,71 @@ def play(state: State, code: int) -> None:
     kind = code & 31
     a = code >> A_SHIFT & 63
     b = code >> B_SHIFT & 63
-    pay = code >> PAY_SHIFT
-    if kind != TUTOR:
+    pay = code >> moves.PAY_SHIFT
+    if kind != moves.TUTOR:
         state.events.append(Event(MOVED, seat, code))
-    if kind < TURN_END:
+    if kind < moves.TURN_END:
         if pay:
             state.hands[seat] -= pay
             state.discard += pay
-        _take_turn(state, seat, kind, a, b, pay, code & EXTRA_BIT != 0)
-    elif kind == CHIEF:
+        _take_turn(state, seat, kind, a, b, pay, code & moves.EXTRA_BIT != 0)
+    elif kind == moves.CHIEF:
         rounds.name_chief(state, seat, a)
-    elif kind == TUTOR:
+    elif kind == moves.TUTOR:
         examination.tutor(state, seat, a, b, pay)
-    elif kind == PLACE:
+    elif kind == moves.PLACE:
         examination.place(state, seat, a)
-    elif kind == YIELD:
+    elif kind == moves.YIELD:
         resolution.give_up(state, seat, a)
-        state.step = RESOLVING
+        state.step = steps.RESOLVING
     else:
         rounds.discard(state, seat, pay)
     rounds.advance(state)
 
 
 def _take_turn(state: State, seat: int, kind: int, a: int, b: int, pay: int, extra: bool) -> None:
-    if kind == PASS:
+    if kind == moves.PASS:
         rounds.pass_turn(state, seat)
     elif kind >= ACTIONS_END:
         rewards.play(state, seat, kind, a, b)
     else:
         if extra:
             rewards.discard(state, seat, EXTRA_ACTION_CARD)
-        free = extra or state.step == FAVOUR
+        free = extra or state.step == steps.FAVOUR
         cubes.take(state, seat, kind, 0 if free else cubes.cost(state, seat, kind))
         _act(state, seat, kind, a, b, pay)
-    if state.step == FAVOUR:
+    if state.step == steps.FAVOUR:
         rounds.end_favour(state)
     else:
         rounds.end_turn(state)
 
 
 def _act(state: State, seat: int, kind: int, a: int, b: int, pay: int) -> None:
-    if kind == BRIBE:
+    if kind == moves.BRIBE:
         officials.bribe(state, seat, a)
-    elif kind == SECURE:
+    elif kind == moves.SECURE:
         officials.secure(state, seat, a)
-    elif kind == NOMINATE:
+    elif kind == moves.NOMINATE:
         examination.nominate(state, seat, a)
-    elif kind == FORCE:
+    elif kind == moves.FORCE:
         examination.force(state)
-    elif kind == BUY_JUNKS:
+    elif kind == moves.BUY_JUNKS:
         voyages.buy(state, seat, a)
-    elif kind == VOYAGE:
+    elif kind == moves.VOYAGE:
         voyages.sail(state, seat, a, b)
-    elif kind == RECRUIT:
+    elif kind == moves.RECRUIT:
         invasions.recruit(state, seat)
-    elif kind == INVADE:
+    elif kind == moves.INVADE:
         invasions.invade(state, seat, a)
-    elif kind == BUY_GIFT:
+    elif kind == moves.BUY_GIFT:
         gifts.make_available(state, seat, a)
-    elif kind == GIVE_GIFT:
+    elif kind == moves.GIVE_GIFT:
         gifts.give(state, seat, a, b)
-    elif kind == TRANSFER:
+    elif kind == moves.TRANSFER:
         officials.transfer(state, seat, a, b)
-    elif kind <= PETITION_INFLUENCE:
+    elif kind <= moves.PETITION_INFLUENCE:
         petitions.grant(state, seat, kind, a, b)
-    elif kind == COMMERCE:
+    elif kind == moves.COMMERCE:
         income.draw_cards(state, seat, income.commerce_draws(pay))
-    elif kind == TAX:
+    elif kind == moves.TAX:
         income.draw_cards(state, seat, income.TAX_DRAWS)

@@ -1,17 +1,10 @@
 """Ministry resolution (rules 7.4, 8.3, 10.1)."""
 
-from confucius.rules import events
+from confucius.rules import events, violations
 from confucius.rules.components import NO_TILE, NOBODY, POSTS_PER_MINISTRY
 from confucius.rules.events import Event
 from confucius.rules.gifts import cancel, strongest_givers
 from confucius.rules.state import INVADING, SCORING, YIELDING, State, active_gift, replaced, scored
-from confucius.rules.violations import (
-    ALLOWED,
-    MALFORMED,
-    YIELD_NOT_TAKING_PART,
-    YIELD_OBLIGED,
-    YIELD_TO_ANOTHER,
-)
 
 
 def resolve(state: State) -> None:
@@ -75,12 +68,12 @@ def receivers(state: State, seat: int) -> list[int]:
 
 def yield_obstacle(state: State, seat: int, to: int) -> int:
     if not 0 <= to < state.players:
-        return MALFORMED
+        return violations.MALFORMED
     if to == seat:
-        return YIELD_TO_ANOTHER
+        return violations.YIELD_TO_ANOTHER
     if to not in state.backing:
-        return YIELD_NOT_TAKING_PART
-    return ALLOWED if to in receivers(state, seat) else YIELD_OBLIGED
+        return violations.YIELD_NOT_TAKING_PART
+    return violations.ALLOWED if to in receivers(state, seat) else violations.YIELD_OBLIGED
 
 
 def give_up(state: State, seat: int, to: int) -> None:

@@ -2,38 +2,17 @@
 
 from typing import Final
 
-from confucius.rules.components import (
-    BRIBERY_ANY,
-    CASH_CARD,
-    CASH_CARD_DRAWS,
-    GIFT_CARD,
-    INSULTED_CARD,
-    INSULTED_POINTS,
-    NO_TILE,
-    NOBODY,
-    POSTS,
-    POSTS_PER_MINISTRY,
-    RECRUIT_CARD,
-)
+from confucius.rules import components, violations
+from confucius.rules.components import CASH_CARD, NO_TILE, NOBODY
 from confucius.rules.gifts import buy_obstacle, make_available
 from confucius.rules.income import draw_cards
 from confucius.rules.invasions import recruit, recruit_obstacle
 from confucius.rules.moves import CARD_BRIBERY, CARD_CASH, CARD_GIFT, CARD_RECRUIT
 from confucius.rules.state import State, added, is_secured, one_reward, put_marker, rewards_of_kind, scored
-from confucius.rules.violations import (
-    ALLOWED,
-    BRIBERY_NO_TILE,
-    BRIBERY_OTHER_MINISTRY,
-    BRIBERY_RESOLVED,
-    BRIBERY_SECURED,
-    BRIBERY_YOURS,
-    CARD_NOT_HELD,
-    INSULT_NO_ARMY,
-    MALFORMED,
-)
+from confucius.rules.violations import ALLOWED
 
 # The card of each kind of move that plays one, from CARD_GIFT on.
-_CARDS: Final = [GIFT_CARD, CASH_CARD, RECRUIT_CARD, INSULTED_CARD]
+_CARDS: Final = [components.GIFT_CARD, CASH_CARD, components.RECRUIT_CARD, components.INSULTED_CARD]
 
 
 def card_of(kind: int, b: int) -> int:
@@ -46,10 +25,10 @@ def holds(state: State, seat: int, card: int) -> bool:
 
 
 def obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
-    if kind == CARD_BRIBERY and not 0 <= b <= BRIBERY_ANY:
-        return MALFORMED
+    if kind == CARD_BRIBERY and not 0 <= b <= components.BRIBERY_ANY:
+        return violations.MALFORMED
     if not holds(state, seat, card_of(kind, b)):
-        return CARD_NOT_HELD
+        return violations.CARD_NOT_HELD
     if kind == CARD_BRIBERY:
         return bribery_obstacle(state, seat, a, b)
     if kind == CARD_GIFT:
@@ -58,23 +37,23 @@ def obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
         return ALLOWED
     if kind == CARD_RECRUIT:
         return recruit_obstacle(state, seat)
-    return ALLOWED if state.colonies[seat] else INSULT_NO_ARMY
+    return ALLOWED if state.colonies[seat] else violations.INSULT_NO_ARMY
 
 
 def bribery_obstacle(state: State, seat: int, post: int, card: int) -> int:
     """The named ministry, or any unresolved one once that is resolved (rules 6.2)."""
-    if not 0 <= post < POSTS:
-        return MALFORMED
-    ministry = post // POSTS_PER_MINISTRY
+    if not 0 <= post < components.POSTS:
+        return violations.MALFORMED
+    ministry = post // components.POSTS_PER_MINISTRY
     if state.resolved[ministry]:
-        return BRIBERY_RESOLVED
-    if card != BRIBERY_ANY and card != ministry and not state.resolved[card]:
-        return BRIBERY_OTHER_MINISTRY
+        return violations.BRIBERY_RESOLVED
+    if card != components.BRIBERY_ANY and card != ministry and not state.resolved[card]:
+        return violations.BRIBERY_OTHER_MINISTRY
     if state.tiles[post] == NO_TILE:
-        return BRIBERY_NO_TILE
+        return violations.BRIBERY_NO_TILE
     if state.owners[post] == seat:
-        return BRIBERY_YOURS
-    return BRIBERY_SECURED if is_secured(state, post) else ALLOWED
+        return violations.BRIBERY_YOURS
+    return violations.BRIBERY_SECURED if is_secured(state, post) else ALLOWED
 
 
 def is_free(state: State, post: int) -> bool:
@@ -89,13 +68,13 @@ def play(state: State, seat: int, kind: int, a: int, b: int) -> None:
     elif kind == CARD_GIFT:
         make_available(state, seat, a)
     elif kind == CARD_CASH:
-        draw_cards(state, seat, CASH_CARD_DRAWS)
+        draw_cards(state, seat, components.CASH_CARD_DRAWS)
     elif kind == CARD_RECRUIT:
         recruit(state, seat)
     else:
         state.colonies = added(state.colonies, seat, -1)
         state.insulted = seat
-        scored(state, seat, INSULTED_POINTS)
+        scored(state, seat, components.INSULTED_POINTS)
 
 
 def discard(state: State, seat: int, card: int) -> None:

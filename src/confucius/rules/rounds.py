@@ -1,67 +1,50 @@
 """The flow of the game: phases, whose decision it is, the end (rules 2, 8, 9)."""
 
 from confucius.rules import cubes, events, examination, invasions, resolution, scoring
+from confucius.rules import state as steps
 from confucius.rules.cards import count
 from confucius.rules.chance import OFFICIAL, draw_due
 from confucius.rules.components import HAND_LIMIT, NO_TILE, NOBODY, POSTS_PER_MINISTRY, WALL_PIECES
 from confucius.rules.events import ALL_CANDIDATES_WON, ALL_RESOLVED, WALL_COMPLETE, Event
-from confucius.rules.state import (
-    ACTING,
-    AFTER_EXAM,
-    BEGINNING_ROUND,
-    BUILDING_WALL,
-    CHOOSING_CHIEF,
-    DECIDING_EXAM,
-    DISCARDING,
-    ENDING_ROUND,
-    EXAMINING,
-    FAVOUR,
-    INVADING,
-    LIMITING_HANDS,
-    OVER,
-    RESOLVING,
-    SCORING,
-    SETTING_UP,
-    State,
-)
+from confucius.rules.state import State
 from confucius.rules.violations import ALLOWED, CHIEF_IS_ANOTHER, MALFORMED
 
 
 def advance(state: State) -> None:
     """Run the game on until somebody must decide or something must be drawn."""
-    while state.step >= SETTING_UP and not state.due:
+    while state.step >= steps.SETTING_UP and not state.due:
         step = state.step
-        if step == OVER:
+        if step == steps.OVER:
             return
         state.actor = NOBODY
-        if step == SETTING_UP:
+        if step == steps.SETTING_UP:
             _end_setup(state)
-        elif step == BEGINNING_ROUND:
+        elif step == steps.BEGINNING_ROUND:
             _begin_round(state)
-        elif step == BUILDING_WALL:
+        elif step == steps.BUILDING_WALL:
             _build_wall(state)
-        elif step == EXAMINING:
+        elif step == steps.EXAMINING:
             examination.hold(state)
-        elif step == DECIDING_EXAM:
+        elif step == steps.DECIDING_EXAM:
             examination.decide(state)
-        elif step == AFTER_EXAM:
+        elif step == steps.AFTER_EXAM:
             examination.clear(state)
-        elif step == RESOLVING:
+        elif step == steps.RESOLVING:
             resolution.resolve(state)
-        elif step == INVADING:
+        elif step == steps.INVADING:
             invasions.hold_invasions(state)
-            state.step = ENDING_ROUND
-        elif step == ENDING_ROUND:
+            state.step = steps.ENDING_ROUND
+        elif step == steps.ENDING_ROUND:
             _end_round(state)
-        elif step == LIMITING_HANDS:
+        elif step == steps.LIMITING_HANDS:
             _limit_hands(state)
-        elif step == SCORING:
+        elif step == steps.SCORING:
             scoring.give_titles(state)
 
 
 def _end_setup(state: State) -> None:
     state.events.append(Event(events.SET_UP))
-    state.step = BEGINNING_ROUND
+    state.step = steps.BEGINNING_ROUND
 
 
 def _begin_round(state: State) -> None:
@@ -79,7 +62,7 @@ def _begin_round(state: State) -> None:
     if state.round == 1:
         _install_chief(state, state.chief, NOBODY)
     else:
-        state.step = CHOOSING_CHIEF
+        state.step = steps.CHOOSING_CHIEF
         state.actor = state.chief
 
 
@@ -99,7 +82,7 @@ def _install_chief(state: State, chief: int, by: int) -> None:
     state.cubes[chief] -= 1
     cubes.lay(state, chief, cubes.FAVOUR_SPACE, 1)
     state.events.append(Event(events.CHIEF_NAMED, chief, by))
-    state.step = ACTING
+    state.step = steps.ACTING
     state.actor = (chief + 1) % state.players
 
 
@@ -107,7 +90,7 @@ def end_turn(state: State) -> None:
     """The turn goes clockwise to the next player who has not passed; after the last, the Favour."""
     n = state.players
     if state.passed == (1 << n) - 1:
-        state.step = FAVOUR
+        state.step = steps.FAVOUR
         state.actor = state.chief
         return
     seat = (state.actor + 1) % n
@@ -121,13 +104,13 @@ def pass_turn(state: State, seat: int) -> None:
 
 
 def end_favour(state: State) -> None:
-    state.step = BUILDING_WALL
+    state.step = steps.BUILDING_WALL
 
 
 def _build_wall(state: State) -> None:
     state.wall += 1
     state.events.append(Event(events.WALL_BUILT, -1, state.wall))
-    state.step = EXAMINING
+    state.step = steps.EXAMINING
 
 
 def end_reason(state: State) -> int:
@@ -144,7 +127,7 @@ def _end_round(state: State) -> None:
     state.ending = end_reason(state)
     if state.ending >= 0:
         state.events.append(Event(events.GAME_ENDED, -1, state.ending))
-        state.step = RESOLVING
+        state.step = steps.RESOLVING
         return
     stacked = sum(state.officials)
     for ministry in range(3):
@@ -152,7 +135,7 @@ def _end_round(state: State) -> None:
         if post >= 0 and stacked > 0:
             state.due.append(draw_due(OFFICIAL, post))
             stacked -= 1
-    state.step = LIMITING_HANDS
+    state.step = steps.LIMITING_HANDS
 
 
 def _lowest_empty_post(state: State, ministry: int) -> int:
@@ -172,14 +155,14 @@ def _limit_hands(state: State) -> None:
     for k in range(state.players):
         seat = (state.chief + k) % state.players
         if cards_over_limit(state, seat) > 0:
-            state.step = DISCARDING
+            state.step = steps.DISCARDING
             state.actor = seat
             return
     state.events.append(Event(events.ROUND_ENDED, -1, state.round))
-    state.step = BEGINNING_ROUND
+    state.step = steps.BEGINNING_ROUND
 
 
 def discard(state: State, seat: int, cards: int) -> None:
     state.hands[seat] -= cards
     state.discard += cards
-    state.step = LIMITING_HANDS
+    state.step = steps.LIMITING_HANDS

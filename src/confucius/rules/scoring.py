@@ -2,18 +2,8 @@
 
 from typing import Final
 
-from confucius.rules import events
-from confucius.rules.components import (
-    ARMIES,
-    BINGBU,
-    GONGBU,
-    HUBU,
-    INSULTED_POINTS,
-    LANDS,
-    NOBODY,
-    SLOTS,
-    TITLE_POINTS,
-)
+from confucius.rules import components, events
+from confucius.rules.components import BINGBU, NOBODY
 from confucius.rules.events import Event
 from confucius.rules.invasions import boxes, points_of_box
 from confucius.rules.state import OVER, State, arrivals_of, influence_of, scored
@@ -22,7 +12,7 @@ from confucius.rules.voyages import size
 CHIEF_MINISTER: Final = 0
 ADMIRAL: Final = 1
 GENERAL: Final = 2
-_DECIDING_MINISTRY: Final = (HUBU, GONGBU, BINGBU)  # whose Minister takes a tied title
+DECIDING_MINISTRY: Final = (components.HUBU, components.GONGBU, BINGBU)  # whose Minister takes a tied title
 
 SOURCES: Final = (
     "minister",
@@ -44,7 +34,7 @@ def claims(state: State, title: int) -> list[int]:
         return [_markers(state, seat) for seat in seats]
     if title == ADMIRAL:
         return [5 * size(state.visited[seat]) + state.sea[seat] for seat in seats]
-    return [ARMIES - state.stock[seat] for seat in seats]
+    return [components.ARMIES - state.stock[seat] for seat in seats]
 
 
 def _markers(state: State, seat: int) -> int:
@@ -57,7 +47,7 @@ def title_holder(state: State, title: int) -> int:
     found = claims(state, title)
     if found.count(max(found)) == 1:
         return found.index(max(found))
-    return state.offices[2 * _DECIDING_MINISTRY[title]]
+    return state.offices[2 * DECIDING_MINISTRY[title]]
 
 
 def was_tied(state: State, title: int) -> bool:
@@ -69,7 +59,7 @@ def give_titles(state: State) -> None:
     for title in range(3):
         holder = title_holder(state, title)
         if holder != NOBODY:
-            scored(state, holder, TITLE_POINTS)
+            scored(state, holder, components.TITLE_POINTS)
         state.events.append(Event(events.TITLE_GIVEN, holder, title, 1 if was_tied(state, title) else 0))
     state.step = OVER
 
@@ -79,17 +69,17 @@ def points_by_source(state: State, seat: int) -> list[int]:
     minister = sum([state.chits[2 * m] for m in range(3) if state.offices[2 * m] == seat])
     secretary = sum([state.chits[2 * m + 1] for m in range(3) if state.offices[2 * m + 1] == seat])
     distant = 0
-    for land in range(LANDS):
+    for land in range(components.LANDS):
         arrived = arrivals_of(state, land)
         if arrived and arrived[0] == seat:
             distant += state.land_chits[land]
     foreign = 0
-    for slot in range(SLOTS):
+    for slot in range(components.SLOTS):
         if state.conquests[slot] > 0:
             foreign += sum([points_of_box(state, b) for b in boxes(state, slot) if state.armies[b] == seat])
-    insulted = INSULTED_POINTS if state.insulted == seat else 0
+    insulted = components.INSULTED_POINTS if state.insulted == seat else 0
     over = state.step == OVER
-    titles = [TITLE_POINTS if over and title_holder(state, t) == seat else 0 for t in range(3)]
+    titles = [components.TITLE_POINTS if over and title_holder(state, t) == seat else 0 for t in range(3)]
     return [minister, secretary, distant, foreign, insulted] + titles
 
 

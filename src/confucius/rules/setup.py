@@ -1,5 +1,6 @@
 """Laying the table (rules 1)."""
 
+from confucius.rules import components
 from confucius.rules.chance import (
     CANDIDATE,
     FIRST_CHIEF,
@@ -9,13 +10,6 @@ from confucius.rules.chance import (
     OFFICIAL,
     draw_due,
 )
-from confucius.rules.components import (
-    CHITS_PER_MINISTRY,
-    LANDS,
-    POSTS_FILLED_AT_SETUP,
-    POSTS_PER_MINISTRY,
-    SLOTS,
-)
 from confucius.rules.options import Options
 from confucius.rules.state import State, blank
 
@@ -24,12 +18,12 @@ def new_state(options: Options) -> State:
     """A table on which all the draws of the set-up are due."""
     state = blank(options)
     for ministry in range(3):
-        state.due += [draw_due(MINISTRY_CHIT, ministry)] * CHITS_PER_MINISTRY
-    state.due += [draw_due(LAND_CHIT, land) for land in range(LANDS)]
-    state.due += [draw_due(FOREIGN_TILE, slot) for slot in range(SLOTS)]
+        state.due += [draw_due(MINISTRY_CHIT, ministry)] * components.CHITS_PER_MINISTRY
+    state.due += [draw_due(LAND_CHIT, land) for land in range(components.LANDS)]
+    state.due += [draw_due(FOREIGN_TILE, slot) for slot in range(components.SLOTS)]
     state.due.append(draw_due(CANDIDATE))
     for ministry in range(3):
-        first = ministry * POSTS_PER_MINISTRY - 1
-        state.due += [draw_due(OFFICIAL, first + rank) for rank in POSTS_FILLED_AT_SETUP]
+        first = ministry * components.POSTS_PER_MINISTRY - 1
+        state.due += [draw_due(OFFICIAL, first + rank) for rank in components.POSTS_FILLED_AT_SETUP]
     state.due.append(draw_due(FIRST_CHIEF))
     return state

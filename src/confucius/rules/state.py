@@ -11,21 +11,9 @@ a kind (`one_reward`); `*_of` sets of seats, lands or posts are bit sets.
 
 from typing import Final
 
+from confucius.rules import components
 from confucius.rules.cards import STARTING_HAND, pack
-from confucius.rules.components import (
-    ANY_CANDIDATES,
-    ARMIES,
-    CARDS_OF_EACH_KIND,
-    JUNKS,
-    LOWEST_COST,
-    NO_TILE,
-    NOBODY,
-    OFFICIALS_BY_COST,
-    POSTS,
-    POSTS_PER_MINISTRY,
-    REWARD_COUNTS,
-    SLOTS,
-)
+from confucius.rules.components import LOWEST_COST, NO_TILE, NOBODY
 from confucius.rules.events import Event
 from confucius.rules.options import Options
 
@@ -204,7 +192,7 @@ def blank(options: Options) -> State:
     state.wall = 0
     state.ending = -1
     state.due = []
-    of_each = CARDS_OF_EACH_KIND - players
+    of_each = components.CARDS_OF_EACH_KIND - players
     state.deck = pack(of_each, of_each, of_each)
     state.discard = 0
     state.hands = [STARTING_HAND] * players
@@ -224,11 +212,11 @@ def blank(options: Options) -> State:
 
 def _blank_board(state: State) -> None:
     players = state.players
-    state.tiles = [NO_TILE] * POSTS
-    state.owners = [NOBODY] * POSTS
+    state.tiles = [NO_TILE] * components.POSTS
+    state.owners = [NOBODY] * components.POSTS
     state.secured = 0
     state.influence = [0] * (3 * players)
-    state.officials = [OFFICIALS_BY_COST[cost] for cost in range(LOWEST_COST, LOWEST_COST + 6)]
+    state.officials = [components.OFFICIALS_BY_COST[cost] for cost in range(LOWEST_COST, LOWEST_COST + 6)]
     state.chits = [0] * 6
     state.offices = [NOBODY] * 6
     state.resolved = [0] * 3
@@ -236,22 +224,22 @@ def _blank_board(state: State) -> None:
     state.backing = []
     state.candidate = -1
     state.candidates = 7
-    state.any_candidates = ANY_CANDIDATES
+    state.any_candidates = components.ANY_CANDIDATES
     state.students = [NOBODY, NOBODY]
     state.forced = False
     state.piles = [0] * (2 * players)
     state.tutored = 0
-    state.supply = JUNKS
+    state.supply = components.JUNKS
     state.shipyards = [0] * players
     state.sea = [0] * players
     state.visited = [0] * players
     state.arrivals = [0] * 5
     state.land_chits = [0] * 5
-    state.stock = [ARMIES] * players
+    state.stock = [components.ARMIES] * players
     state.colonies = [0] * players
-    state.foreign = [-1] * SLOTS
+    state.foreign = [-1] * components.SLOTS
     state.armies = [NOBODY] * 12
-    state.conquests = [0] * SLOTS
+    state.conquests = [0] * components.SLOTS
     state.insulted = NOBODY
 
 
@@ -276,7 +264,7 @@ def put_marker(state: State, post: int, owner: int, secured: bool) -> None:
     """Put a marker on an official, instead of the one there if any."""
     remove_marker(state, post)
     state.owners[post] = owner
-    state.influence[post // POSTS_PER_MINISTRY * state.players + owner] += 1
+    state.influence[post // components.POSTS_PER_MINISTRY * state.players + owner] += 1
     if secured:
         state.secured |= 1 << post
 
@@ -285,7 +273,7 @@ def remove_marker(state: State, post: int) -> None:
     owner = state.owners[post]
     if owner != NOBODY:
         state.owners[post] = NOBODY
-        state.influence[post // POSTS_PER_MINISTRY * state.players + owner] -= 1
+        state.influence[post // components.POSTS_PER_MINISTRY * state.players + owner] -= 1
         state.secured &= ~(1 << post)
 
 
@@ -329,7 +317,7 @@ def count_rewards(rewards: int) -> int:
 
 def all_rewards() -> int:
     total = 0
-    for kind, number in enumerate(REWARD_COUNTS):
+    for kind, number in enumerate(components.REWARD_COUNTS):
         total += number * one_reward(kind)
     return total
 

@@ -1,35 +1,25 @@
 """Junks and voyages to the Distant Lands (rules 5.5, 5.6)."""
 
-from confucius.rules import events
+from confucius.rules import components, events, violations
 from confucius.rules.chance import REWARD, draw_due
-from confucius.rules.components import (
-    GONGBU,
-    JUNK_PRICES,
-    JUNK_PRICES_WITH_GONGBU,
-    JUNKS_PER_VOYAGE,
-    LANDS,
-    MOST_JUNKS_BOUGHT,
-)
+from confucius.rules.components import GONGBU, JUNK_PRICES, LANDS
 from confucius.rules.events import Event
 from confucius.rules.state import State, added, count_rewards, influence_of, replaced, scored
-from confucius.rules.violations import (
-    ALLOWED,
-    JUNK_SUPPLY_SHORT,
-    JUNKS_ONE_TO_FOUR,
-    LAND_VISITED,
-    LANDS_DO_NOT_MATCH,
-    SHIPYARD_SHORT,
-)
+
+
+def junk_prices(state: State, seat: int) -> tuple[int, ...]:
+    """What none, one, two, three and four junks cost (rules 4.5, 5.5)."""
+    return components.JUNK_PRICES_WITH_GONGBU if influence_of(state, seat, GONGBU) else JUNK_PRICES
 
 
 def junk_price(state: State, seat: int, number: int) -> int:
-    return (JUNK_PRICES_WITH_GONGBU if influence_of(state, seat, GONGBU) else JUNK_PRICES)[number]
+    return junk_prices(state, seat)[number]
 
 
 def buy_obstacle(state: State, number: int) -> int:
-    if not 1 <= number <= MOST_JUNKS_BOUGHT:
-        return JUNKS_ONE_TO_FOUR
-    return JUNK_SUPPLY_SHORT if number > state.supply else ALLOWED
+    if not 1 <= number <= components.MOST_JUNKS_BOUGHT:
+        return violations.JUNKS_ONE_TO_FOUR
+    return violations.JUNK_SUPPLY_SHORT if number > state.supply else violations.ALLOWED
 
 
 def buy(state: State, seat: int, number: int) -> None:
@@ -40,17 +30,22 @@ def buy(state: State, seat: int, number: int) -> None:
 def completed(state: State, seat: int, number: int) -> int:
     """Voyages completed by sending this many junks to sea; no land is reached twice."""
     unseen = LANDS - size(state.visited[seat])
-    return min((state.sea[seat] + number) // JUNKS_PER_VOYAGE, unseen)
+    return min((state.sea[seat] + number) // components.JUNKS_PER_VOYAGE, unseen)
 
 
 def voyage_obstacle(state: State, seat: int, number: int, lands: int) -> int:
     if not 1 <= number <= state.shipyards[seat]:
-        return SHIPYARD_SHORT
+        return violations.SHIPYARD_SHORT
     if lands & state.visited[seat]:
-        return LAND_VISITED
+        return violations.LAND_VISITED
     if lands >> LANDS or size(lands) != completed(state, seat, number):
-        return LANDS_DO_NOT_MATCH
-    return ALLOWED
+        return violations.LANDS_DO_NOT_MATCH
+    return violations.ALLOWED
+
+
+def best_undiscovered(state: State) -> int:
+    """The points of the best land that nobody has reached; 0 if there is none."""
+    return max([state.land_chits[land] for land in range(LANDS) if not state.arrivals[land]], default=0)
 
 
 def land_choices(state: State, seat: int, number: int) -> list[int]:
@@ -65,7 +60,7 @@ def land_choices(state: State, seat: int, number: int) -> list[int]:
 def sail(state: State, seat: int, number: int, lands: int) -> None:
     """Lands are named first, then a reward card is drawn for each while any are left."""
     state.shipyards = added(state.shipyards, seat, -number)
-    returning = JUNKS_PER_VOYAGE * size(lands)
+    returning = components.JUNKS_PER_VOYAGE * size(lands)
     state.sea = added(state.sea, seat, number - returning)
     state.supply += returning
     for land in range(LANDS):

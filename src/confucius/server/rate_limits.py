@@ -12,31 +12,11 @@ from confucius.words.language import N_, Counted, gettext, say
 _MINUTE: Final = 60.0
 _MOST_KEYS: Final = 10_000
 _TOO_MANY: Final = {
-    "new guests": Counted(
-        "Too many new guests; try again in {seconds} second.",
-        "Too many new guests; try again in {seconds} seconds.",
-        by="seconds",
-    ),
-    "new tables": Counted(
-        "Too many new tables; try again in {seconds} second.",
-        "Too many new tables; try again in {seconds} seconds.",
-        by="seconds",
-    ),
-    "passwords": Counted(
-        "Too many passwords; try again in {seconds} second.",
-        "Too many passwords; try again in {seconds} seconds.",
-        by="seconds",
-    ),
-    "messages": Counted(
-        "Too many messages; try again in {seconds} second.",
-        "Too many messages; try again in {seconds} seconds.",
-        by="seconds",
-    ),
-    "hints": Counted(
-        "Too many hints; try again in {seconds} second.",
-        "Too many hints; try again in {seconds} seconds.",
-        by="seconds",
-    ),
+    "new guests": Counted("Too many new guests; try again in {seconds} [second|seconds].", by="seconds"),
+    "new tables": Counted("Too many new tables; try again in {seconds} [second|seconds].", by="seconds"),
+    "passwords": Counted("Too many passwords; try again in {seconds} [second|seconds].", by="seconds"),
+    "messages": Counted("Too many messages; try again in {seconds} [second|seconds].", by="seconds"),
+    "hints": Counted("Too many hints; try again in {seconds} [second|seconds].", by="seconds"),
 }
 STREAMS: Final = "streams"
 _TOO_MANY_STREAMS: Final = N_("You listen at too many places at once; close some of them.")

@@ -13,14 +13,8 @@ from typing import Final
 from confucius import targets
 from confucius.game import Game
 from confucius.notation import move_text
-from confucius.rules import cubes, moves, referee
+from confucius.rules import components, cubes, moves, referee
 from confucius.rules.cards import as_list
-from confucius.rules.components import (
-    BRIBERY_ANY,
-    EXTRA_ACTION_CARD,
-    LANDS,
-    REWARDS,
-)
 from confucius.rules.moves import PETITIONS, Move
 from confucius.rules.petitions import gift_value
 from confucius.rules.rewards import card_of, holds
@@ -76,7 +70,7 @@ def choices(game: Game) -> list[GroupAnswer]:
     by_kind = {kind: group for group in groups if group.card is None for kind in group.kinds}
     by_card = {group.card: group for group in groups if group.card is not None}
     for move, payments in game.irredundant_moves.by_choice():
-        group = by_card[EXTRA_ACTION_CARD] if move.extra else by_kind.get(move.kind)
+        group = by_card[components.EXTRA_ACTION_CARD] if move.extra else by_kind.get(move.kind)
         if group is None:
             group = by_card[card_of(move.kind, move.b)]
         group.options += _options(move, payments, state)
@@ -111,16 +105,16 @@ def action_id(kind: int) -> str:
 
 def _card_groups(state: State) -> Iterator[Group]:
     seat = state.actor
-    for card, name in enumerate(REWARDS):
+    for card, name in enumerate(components.REWARDS):
         if holds(state, seat, card):
-            rule = OF_MOVES[moves.CARD_BRIBERY if card <= BRIBERY_ANY else moves.CARD_GIFT]
+            rule = OF_MOVES[moves.CARD_BRIBERY if card <= components.BRIBERY_ANY else moves.CARD_GIFT]
             yield Group(targets.card(name), names.reward(card), rule, _kinds_of_card(card), 0, card)
 
 
 def _kinds_of_card(card: int) -> tuple[int, ...]:
-    if card == EXTRA_ACTION_CARD:
+    if card == components.EXTRA_ACTION_CARD:
         return ()  # there is always an action it can carry
-    if card <= BRIBERY_ANY:
+    if card <= components.BRIBERY_ANY:
         return (moves.CARD_BRIBERY,)
     return tuple(kind for kind in range(moves.CARD_GIFT, moves.PASS) if card_of(kind, 0) == card)
 
@@ -150,7 +144,7 @@ def _options(move: Move, payments: tuple[int, ...], state: State) -> Iterator[Op
 def paths(move: Move, state: State) -> Iterator[list[str]]:
     """What one clicks on the way to a move, in every order in which it can be clicked."""
     if move.kind == moves.VOYAGE:
-        lands = [targets.land(land) for land in range(LANDS) if move.b >> land & 1]
+        lands = [targets.land(land) for land in range(components.LANDS) if move.b >> land & 1]
         orders = permutations(lands) if len(lands) <= _FREELY_ORDERED_LANDS else [tuple(lands)]
         for order in orders:
             yield [targets.number(move.a), *order]

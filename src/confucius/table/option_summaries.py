@@ -7,11 +7,11 @@ from confucius.rules import moves
 from confucius.table.answers import OptionAnswer
 from confucius.words.language import N_, Counted, Sentence, gettext, say
 
-_TARGETS: Final = Counted("{n} possible", "{n} possible", by="n")
-_CASH: Final = Counted("{price} cash", "{price} cash", by="price")
-_FROM_CASH: Final = Counted("from {price} cash", "from {price} cash", by="price")
-_LICENCES: Final = Counted("{price} licence", "{price} licences", by="price")
-_FROM_LICENCES: Final = Counted("from {price} licence", "from {price} licences", by="price")
+_TARGETS: Final = Counted("{n} possible", by="n")
+_CASH: Final = Counted("{price} cash", by="price")
+_FROM_CASH: Final = Counted("from {price} cash", by="price")
+_LICENCES: Final = Counted("{price} [licence|licences]", by="price")
+_FROM_LICENCES: Final = Counted("from {price} [licence|licences]", by="price")
 _BOTH: Final = N_("{targets}, {price}")
 _WORDS: Final = {
     moves.COMMERCE: N_("Up to 4 cash, one card more"),

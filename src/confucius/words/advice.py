@@ -10,57 +10,42 @@ from confucius.words.language import N_, Counted, Sentence, gettext, say
 from confucius.words.purposes import action_of, purposes
 
 _SENTENCES: Final[dict[str, Sentence]] = {
-    "points": Counted("It scores {points} point at once.", "It scores {points} points at once.", by="points"),
+    "points": Counted("It scores {points} [point|points] at once.", by="points"),
     "minister": Counted(
-        "It makes you Minister of {ministry} as things stand: {points} point.",
-        "It makes you Minister of {ministry} as things stand: {points} points.",
-        by="points",
+        "It makes you Minister of {ministry} as things stand: {points} [point|points].", by="points"
     ),
     "secretary": Counted(
-        "It makes you Secretary of {ministry} as things stand: {points} point.",
-        "It makes you Secretary of {ministry} as things stand: {points} points.",
-        by="points",
+        "It makes you Secretary of {ministry} as things stand: {points} [point|points].", by="points"
     ),
     "both-offices": Counted(
-        "It makes you Minister and Secretary of {ministry} as things stand: {points} point.",
-        "It makes you Minister and Secretary of {ministry} as things stand: {points} points.",
+        "It makes you Minister and Secretary of {ministry} as things stand: {points} [point|points].",
         by="points",
     ),
     "perhaps": N_("It gives you a chance of an office in {ministry}."),
     "influence": Counted(
-        "It gives you {mine} marker in {ministry}; no rival has more than {best}.",
-        "It gives you {mine} markers in {ministry}; no rival has more than {best}.",
-        by="mine",
+        "It gives you {mine} [marker|markers] in {ministry}; no rival has more than {best}.", by="mine"
     ),
     "secured": N_("Nobody can take that official from you any more."),
     "officials": N_("It improves your chances for the offices."),
-    "cubes-next": Counted(
-        "You will have {then} cube next round, not {before}.",
-        "You will have {then} cubes next round, not {before}.",
-        by="then",
-    ),
+    "cubes-next": Counted("You will have {then} [cube|cubes] next round, not {before}.", by="then"),
     "backed": N_("You would be backed in {ministry} if it were resolved today."),
     "freed": N_("You are free of {who}'s gift of {value}."),
     "binds": N_("Your gift of {value} binds {who} to you."),
     "gift-ready": N_("Your gift of {value} is then ready to be given."),
     "reached": N_("You reach {land}."),
     "voyage-nearer": Counted(
-        "It brings a voyage nearer: {missing} junk is then missing.",
-        "It brings a voyage nearer: {missing} junks are then missing.",
-        by="missing",
+        "It brings a voyage nearer: {missing} [junk is|junks are] then missing.", by="missing"
     ),
     "voyage-ready": N_("You then have the junks for a voyage."),
-    "invasion": Counted(
-        "{land} then lacks only {missing} army.", "{land} then lacks only {missing} armies.", by="missing"
-    ),
+    "invasion": Counted("{land} then lacks only {missing} [army|armies].", by="missing"),
     "invasion/full": N_("{land} is then full and will be taken."),
     "army": N_("The army can go to a Foreign Land and counts for the General."),
-    "cards": Counted("You will hold {number} card more.", "You will hold {number} cards more.", by="number"),
+    "cards": Counted("You will hold {number} [card|cards] more.", by="number"),
     "reward": N_("You draw an Emperor's Reward card."),
     "student": N_("Your student can win the candidate: a secured official."),
     "rival": N_("It holds {who} back."),
     "title": N_("As things stand it makes you {title}."),
-    "costs-cards": Counted("It costs {number} card.", "It costs {number} cards.", by="number"),
+    "costs-cards": Counted("It costs {number} [card|cards].", by="number"),
 }
 _ALONE: Final = N_("There is no other move.")
 _NAMED: Final[dict[str, Callable[[int], str]]] = {

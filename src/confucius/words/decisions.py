@@ -9,61 +9,45 @@ from collections.abc import Callable
 from typing import Final
 
 from confucius.rules import examination, resolution, rounds
+from confucius.rules import state as steps
 from confucius.rules.components import HAND_LIMIT, NO_TILE
-from confucius.rules.state import (
-    ACTING,
-    CHOOSING_CHIEF,
-    DISCARDING,
-    FAVOUR,
-    OVER,
-    PLACING,
-    TUTORING,
-    YIELDING,
-    State,
-    active_gift,
-)
+from confucius.rules.state import State, active_gift
 from confucius.words import names
-from confucius.words.language import N_, Counted, Sentence, gettext, say, with_rule
+from confucius.words.language import N_, Counted, cited, gettext, say
 
 
 def prompt(state: State) -> str:
     """What the player to decide is asked; for a game that is over, that it is."""
     if state.due:
         return names.decision("chance")
-    if state.step == OVER:
+    if state.step == steps.OVER:
         return gettext("The game is over")
     return _PROMPTS[state.step](state)
 
 
 def waiting(state: State) -> str:
     """What everybody else is told meanwhile; it needs no cards that only the player to decide sees."""
-    if state.due or state.step == OVER:
+    if state.due or state.step == steps.OVER:
         return prompt(state)
     asked = {"seat": names.player(state.actor), "decision": names.decision(state.step)}
     return say(N_("Waiting for {seat}: {decision}"), asked)
 
 
-def _prompt(sentence: Sentence, rule: str, **facts: object) -> str:
-    return with_rule(say(sentence, facts), rule)
-
-
 def _chief(state: State) -> str:
     others = names.one_of(names.player(seat) for seat in range(state.players) if seat != state.actor)
-    return _prompt(N_("Choose the next Chief Minister: {others}"), "2.2", others=others)
+    return cited(N_("Choose the next Chief Minister: {others}"), "2.2", others=others)
 
 
 def _action(state: State) -> str:
     cubes = state.cubes[state.actor]
     if not cubes:
-        return _prompt(N_("You have no cube left: play a reward card, transfer influence or pass"), "2.5")
-    sentence = Counted(
-        "Take an action: you have {cubes} cube", "Take an action: you have {cubes} cubes", by="cubes"
-    )
-    return _prompt(sentence, "2.4", cubes=cubes)
+        return cited(N_("You have no cube left: play a reward card, transfer influence or pass"), "2.5")
+    sentence = Counted("Take an action: you have {cubes} [cube|cubes]", by="cubes")
+    return cited(sentence, "2.4", cubes=cubes)
 
 
 def _favour(state: State) -> str:
-    return _prompt(N_("Take the Imperial Favour: any action of the Actions Box, without cubes"), "2.6")
+    return cited(N_("Take the Imperial Favour: any action of the Actions Box, without cubes"), "2.6")
 
 
 def _tutor(state: State) -> str:
@@ -71,13 +55,13 @@ def _tutor(state: State) -> str:
     value = active_gift(state, bound[0], state.actor) if bound else 0
     if len(bound) == 1:
         sentence = N_("Tutor a student: {giver}'s gift of {value} binds you to {giver}'s")
-        return _prompt(sentence, "7.3", giver=names.player(bound[0]), value=value)
+        return cited(sentence, "7.3", giver=names.player(bound[0]), value=value)
     red, plain = (names.player(owner) for owner in state.students)
     if bound:
         sentence = N_("Tutor a student: with gifts of {value} from both you may choose, {red}'s or {plain}'s")
-        return _prompt(sentence, "7.3", value=value, red=red, plain=plain)
+        return cited(sentence, "7.3", value=value, red=red, plain=plain)
     sentence = N_("Tutor a student with one card or more: {red}'s on the red space or {plain}'s")
-    return _prompt(sentence, "8.2.1", red=red, plain=plain)
+    return cited(sentence, "8.2.1", red=red, plain=plain)
 
 
 def _place(state: State) -> str:
@@ -89,7 +73,7 @@ def _place(state: State) -> str:
             "Place the candidate ({candidate}), replacing an unbribed or unsecured official: {places}"
         )
     candidate = names.candidate(state.candidate)
-    return _prompt(sentence, "8.2.4", candidate=candidate, places=names.officials(posts))
+    return cited(sentence, "8.2.4", candidate=candidate, places=names.officials(posts))
 
 
 def _yield(state: State) -> str:
@@ -102,31 +86,27 @@ def _yield(state: State) -> str:
     }
     if not facts["value"]:
         sentence = N_("You have least influence in {ministry}: give yours to {receivers}")
-        return _prompt(sentence, "8.3.2", **facts)
+        return cited(sentence, "8.3.2", **facts)
     if len(receivers) == 1:
         sentence = N_(
             "You have least influence in {ministry}: {receivers}'s gift of {value} binds you to {receivers}"
         )
     else:
         sentence = N_("You have least influence in {ministry}: gifts of {value} bind you to {receivers}")
-    return _prompt(sentence, "7.4", **facts)
+    return cited(sentence, "7.4", **facts)
 
 
 def _discard(state: State) -> str:
-    sentence = Counted(
-        "Discard {number} card: you may keep {limit}",
-        "Discard {number} cards: you may keep {limit}",
-        by="number",
-    )
-    return _prompt(sentence, "9.2", number=rounds.cards_over_limit(state, state.actor), limit=HAND_LIMIT)
+    sentence = Counted("Discard {number} [card|cards]: you may keep {limit}", by="number")
+    return cited(sentence, "9.2", number=rounds.cards_over_limit(state, state.actor), limit=HAND_LIMIT)
 
 
 _PROMPTS: Final[dict[int, Callable[[State], str]]] = {
-    CHOOSING_CHIEF: _chief,
-    ACTING: _action,
-    FAVOUR: _favour,
-    TUTORING: _tutor,
-    PLACING: _place,
-    YIELDING: _yield,
-    DISCARDING: _discard,
+    steps.CHOOSING_CHIEF: _chief,
+    steps.ACTING: _action,
+    steps.FAVOUR: _favour,
+    steps.TUTORING: _tutor,
+    steps.PLACING: _place,
+    steps.YIELDING: _yield,
+    steps.DISCARDING: _discard,
 }

@@ -7,19 +7,12 @@ state only what never changes is read: any state of the same game will do.
 from collections.abc import Callable
 from typing import Final
 
-from confucius.rules import events
+from confucius.rules import components, events
 from confucius.rules.cards import as_list
-from confucius.rules.components import (
-    BINGBU,
-    BOXES_PER_SLOT,
-    GONGBU,
-    HUBU,
-    NOBODY,
-    TITLE_POINTS,
-    WALL_PIECES,
-)
+from confucius.rules.components import NOBODY
 from confucius.rules.events import EVERYONE, Event
 from confucius.rules.moves import CARD_BRIBERY, CHIEF, COMMERCE, PLACE, YIELD, Move
+from confucius.rules.scoring import DECIDING_MINISTRY
 from confucius.rules.state import State
 from confucius.words import names
 from confucius.words.language import N_, Counted, Sentence, say
@@ -32,16 +25,8 @@ _MOVES: Final[dict[str, Sentence]] = {
     "secure": N_("{who} secured {official}, paying {cards}"),
     "nominate": N_("{who} nominated a student on the {space}, paying {cards}"),
     "force": N_("{who} forced the Imperial Examination, paying {cards}"),
-    "junks": Counted(
-        "{who} bought {number} junk, paying {cards}",
-        "{who} bought {number} junks, paying {cards}",
-        by="number",
-    ),
-    "voyage": Counted(
-        "{who} sent {number} junk to sea, paying {cards}",
-        "{who} sent {number} junks to sea, paying {cards}",
-        by="number",
-    ),
+    "junks": Counted("{who} bought {number} [junk|junks], paying {cards}", by="number"),
+    "voyage": Counted("{who} sent {number} [junk|junks] to sea, paying {cards}", by="number"),
     "recruit": N_("{who} recruited an army, paying {cards}"),
     "invade": N_("{who} invaded {land} in box {box}, paying {cards}"),
     "buy": N_("{who} bought the gift of {value} ({gift}), paying {cards}"),
@@ -69,9 +54,7 @@ _MOVES: Final[dict[str, Sentence]] = {
     "card-cash": N_("{who} played Cash"),
     "card-recruit": N_("{who} played Recruit an Army: one army went to the military colonies"),
     "card-insulted": Counted(
-        "{who} played Emperor Insulted!: one army was put on it for {points} point",
-        "{who} played Emperor Insulted!: one army was put on it for {points} points",
-        by="points",
+        "{who} played Emperor Insulted!: one army was put on it for {points} [point|points]", by="points"
     ),
     "pass": N_("{who} passed"),
     "discard": N_("{who} discarded {cards}"),
@@ -84,17 +67,13 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     events.SET_UP: N_("The table was laid"),
     events.ROUND_BEGAN: N_("Round {round} began"),
     events.CUBES_COUNTED: Counted(
-        "{who} counted {gifts} active gift and took {cubes} cubes",
-        "{who} counted {gifts} active gifts and took {cubes} cubes",
-        by="gifts",
+        "{who} counted {gifts} active [gift|gifts] and took {cubes} cubes", by="gifts"
     ),
     events.CHIEF_NAMED: N_("{by} named {who} Chief Minister"),
     "chief-named/by-lot": N_("{who} became the first Chief Minister by lot"),
-    events.CARDS_DRAWN: Counted("{who} drew {number} card", "{who} drew {number} cards", by="number"),
+    events.CARDS_DRAWN: Counted("{who} drew {number} [card|cards]", by="number"),
     events.CARD_SEEN: Counted(
-        "{who}'s new card: {cash} cash or {licences} licence",
-        "{who}'s new card: {cash} cash or {licences} licences",
-        by="licences",
+        "{who}'s new card: {cash} cash or {licences} [licence|licences]", by="licences"
     ),
     events.RESHUFFLED: N_("The discard pile was shuffled into a new deck"),
     events.REWARD_DRAWN: N_("{who} drew an Emperor's Reward card"),
@@ -102,9 +81,7 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     events.GIFT_CANCELLED: N_("{who}'s gift of {value} to {recipient} was cancelled"),
     events.GIFT_REPLACED: N_("{who}'s older gift of {value} to {recipient} left the game"),
     events.VOYAGE_COMPLETED: Counted(
-        "{who} completed a voyage to {land} first and scored {points} point",
-        "{who} completed a voyage to {land} first and scored {points} points",
-        by="points",
+        "{who} completed a voyage to {land} first and scored {points} [point|points]", by="points"
     ),
     "voyage-completed/later": N_("{who} completed a voyage to {land}"),
     events.WALL_BUILT: N_("Piece {piece} of {pieces} of the Great Wall was built"),
@@ -112,9 +89,7 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     "exam-held/contested": N_("The Imperial Examination was held between two families"),
     events.EXAM_EMPTY: N_("The Imperial Examination had been forced, but there was no student"),
     events.TUTORED: Counted(
-        "{who} tutored the student on the {space} with {number} card",
-        "{who} tutored the student on the {space} with {number} cards",
-        by="number",
+        "{who} tutored the student on the {space} with {number} [card|cards]", by="number"
     ),
     events.TUTORED_WITH: N_("{who} tutored the student on the {space} with {cards}"),
     events.EXAM_PILE: N_("The student on the {space} was tutored with {cards}"),
@@ -130,47 +105,31 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     events.CANDIDATE_TURNED: N_("A candidate was turned up ({candidate})"),
     events.CANDIDATE_SKIPPED: N_("A candidate left the game, its ministry being resolved ({candidate})"),
     events.RESOLUTION_BEGAN: N_("The resolution of {ministry} began"),
-    events.YIELDED: Counted(
-        "{who} gave up {markers} marker of influence to {to}",
-        "{who} gave up {markers} markers of influence to {to}",
-        by="markers",
-    ),
+    events.YIELDED: Counted("{who} gave up {markers} [marker|markers] of influence to {to}", by="markers"),
     events.OFFICE_TAKEN: Counted(
-        "{who} became Minister of {ministry} and scored {points} point",
-        "{who} became Minister of {ministry} and scored {points} points",
-        by="points",
+        "{who} became Minister of {ministry} and scored {points} [point|points]", by="points"
     ),
     "office-taken/secretary": Counted(
-        "{who} became Secretary of {ministry} and scored {points} point",
-        "{who} became Secretary of {ministry} and scored {points} points",
-        by="points",
+        "{who} became Secretary of {ministry} and scored {points} [point|points]", by="points"
     ),
     events.MINISTRY_UNCLAIMED: N_("Nobody had influence in {ministry}: its offices stayed empty"),
     events.LAND_CONQUERED: N_("The invasion of {land} succeeded"),
     events.INVASION_FAILED: N_("The invasion of {land} failed"),
     events.ARMY_REWARDED: Counted(
-        "{who}'s army in box {box} of {land} scored {points} point",
-        "{who}'s army in box {box} of {land} scored {points} points",
-        by="points",
+        "{who}'s army in box {box} of {land} scored {points} [point|points]", by="points"
     ),
     events.OFFICIAL_LAID: N_("An official of cost {cost} came to {official}"),
     events.ROUND_ENDED: N_("Round {round} ended"),
     "game-ended/0": N_("The game ended: all ministries were resolved"),
     "game-ended/1": N_("The game ended: all candidates had been won"),
     "game-ended/2": N_("The game ended: the Great Wall was complete"),
-    events.TITLE_GIVEN: Counted(
-        "{who} became {title} and scored {points} point",
-        "{who} became {title} and scored {points} points",
-        by="points",
-    ),
+    events.TITLE_GIVEN: Counted("{who} became {title} and scored {points} [point|points]", by="points"),
     "title-given/tie": Counted(
-        "{who} became {title}, after a tie, as Minister of {ministry} and scored {points} point",
-        "{who} became {title}, after a tie, as Minister of {ministry} and scored {points} points",
+        "{who} became {title}, after a tie, as Minister of {ministry} and scored {points} [point|points]",
         by="points",
     ),
     "title-given/nobody": N_("Nobody became {title}: there was a tie, and {ministry} had no Minister"),
 }
-_MINISTRY_OF_TITLE: Final = (HUBU, GONGBU, BINGBU)
 
 
 def event_text(event: Event, viewer: int | None, state: State) -> str | None:
@@ -265,13 +224,13 @@ def _land(event: Event, state: State) -> dict[str, object]:
 
 
 def _army(event: Event, state: State) -> dict[str, object]:
-    land = names.foreign_land(state.foreign[event.a // BOXES_PER_SLOT])
-    return {"land": land, "box": names.box_number(event.a), "points": event.b}
+    land = names.foreign_land(state.foreign[components.slot_of(event.a)])
+    return {"land": land, "box": components.place_of(event.a), "points": event.b}
 
 
 def _title(event: Event, state: State) -> dict[str, object]:
-    ministry = names.ministry(_MINISTRY_OF_TITLE[event.a])
-    return {"title": names.title(event.a), "ministry": ministry, "points": TITLE_POINTS}
+    ministry = names.ministry(DECIDING_MINISTRY[event.a])
+    return {"title": names.title(event.a), "ministry": ministry, "points": components.TITLE_POINTS}
 
 
 _FIELDS: Final[dict[str, Callable[[Event, State], dict[str, object]]]] = {
@@ -285,7 +244,7 @@ _FIELDS: Final[dict[str, Callable[[Event, State], dict[str, object]]]] = {
     events.GIFT_CANCELLED: _gift,
     events.GIFT_REPLACED: _gift,
     events.VOYAGE_COMPLETED: _voyage,
-    events.WALL_BUILT: lambda event, state: {"piece": event.a, "pieces": WALL_PIECES},
+    events.WALL_BUILT: lambda event, state: {"piece": event.a, "pieces": components.WALL_PIECES},
     events.TUTORED: _tutoring,
     events.TUTORED_WITH: _tutoring,
     events.EXAM_PILE: _tutoring,

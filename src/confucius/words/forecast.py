@@ -23,7 +23,7 @@ from confucius.forecast.resolutions import AT_THE_END, NOW, RESOLVED
 from confucius.forecast.voyages import Fleet
 from confucius.rules.components import ANY_MINISTRY, MINISTRIES, NOBODY, POSTS_PER_MINISTRY
 from confucius.words import names
-from confucius.words.language import N_, Counted, Sentence, gettext, say, with_rule
+from confucius.words.language import N_, Counted, cited, gettext, say
 
 _RESOLVED: Final = N_("Resolved: {minister} is Minister and {secretary} is Secretary")
 _RESOLVED_ALONE: Final = N_("Resolved: {minister} is Minister and Secretary")
@@ -31,44 +31,35 @@ _UNCLAIMED: Final = N_("Resolved: nobody had influence here")
 _COMPLETE: Final = N_("All seven officials carry a marker: it is resolved in this round's Court Phase")
 _AT_THE_END: Final = N_("The game ends with this round: it is then resolved with the markers it holds")
 _OPEN: Final = Counted(
-    "{open} more marker makes it complete; resolved today it would go like this:",
-    "{open} more markers make it complete; resolved today it would go like this:",
-    by="open",
+    "{open} more [marker makes|markers make] it complete; resolved today it would go like this:", by="open"
 )
 _EMPTY: Final = N_("Nobody has influence here yet")
 _LEVEL: Final = Counted(
-    "{who} is level with {others} at {markers} marker, but {who}'s most senior official is the more junior",
-    "{who} is level with {others} at {markers} markers, but {who}'s most senior official is the more junior",
+    "{who} is level with {others} at {markers} [marker|markers], "
+    "but {who}'s most senior official is the more junior",
     by="markers",
 )
 _BOUND: Final = Counted(
-    "{who} has least influence, {markers} marker: by {to}'s gift of {gift} it goes to {to}",
-    "{who} has least influence, {markers} markers: by {to}'s gift of {gift} it goes to {to}",
+    "{who} has least influence, {markers} [marker|markers]: by {to}'s gift of {gift} it goes to {to}",
     by="markers",
 )
 _BOUND_TO_EITHER: Final = Counted(
-    "{who} has least influence, {markers} marker: gifts of {gift} bind {who} to {choice}, and {who} chooses",
-    "{who} has least influence, {markers} markers: gifts of {gift} bind {who} to {choice}, and {who} chooses",
+    "{who} has least influence, {markers} [marker|markers]: "
+    "gifts of {gift} bind {who} to {choice}, and {who} chooses",
     by="markers",
 )
 _FREE: Final = Counted(
-    "{who} has least influence, {markers} marker, and may give it to {choice}",
-    "{who} has least influence, {markers} markers, and may give it to {choice}",
-    by="markers",
+    "{who} has least influence, {markers} [marker|markers], and may give it to {choice}", by="markers"
 )
 _OFFICES: Final = Counted(
-    "{minister} becomes Minister for {prize} point, {secretary} Secretary for {second}",
-    "{minister} becomes Minister for {prize} points, {secretary} Secretary for {second}",
-    by="prize",
+    "{minister} becomes Minister for {prize} [point|points], {secretary} Secretary for {second}", by="prize"
 )
 _BOTH_OFFICES: Final = Counted(
-    "{minister} is alone and becomes Minister and Secretary for {both} point",
-    "{minister} is alone and becomes Minister and Secretary for {both} points",
-    by="both",
+    "{minister} is alone and becomes Minister and Secretary for {both} [point|points]", by="both"
 )
 _IF_OFFICES: Final = Counted(
-    "If {who} backs {to}: {minister} becomes Minister for {prize} point, {secretary} Secretary for {second}",
-    "If {who} backs {to}: {minister} becomes Minister for {prize} points, {secretary} Secretary for {second}",
+    "If {who} backs {to}: "
+    "{minister} becomes Minister for {prize} [point|points], {secretary} Secretary for {second}",
     by="prize",
 )
 _IF_SOME: Final = N_("If {who} backs {to}: the Minister is {ministers}, the Secretary {secretaries}")
@@ -100,14 +91,11 @@ _TAKEN: Final = N_("{land} was taken in round {round}")
 _FAILED: Final = N_("The invasion of {land} failed in round {round}")
 _SUCCEEDS: Final = N_("{land} is full: it is taken in this round's Court Phase")
 _FAILS: Final = Counted(
-    "{land} lacks {missing} army: unless it comes in this round, the invasion fails",
-    "{land} lacks {missing} armies: unless they come in this round, the invasion fails",
+    "{land} lacks {missing} [army|armies]: unless [it comes|they come] in this round, the invasion fails",
     by="missing",
 )
 _LACKS: Final = Counted(
-    "{land} lacks {missing} army; it must be full by round {deadline}",
-    "{land} lacks {missing} armies; it must be full by round {deadline}",
-    by="missing",
+    "{land} lacks {missing} [army|armies]; it must be full by round {deadline}", by="missing"
 )
 _BRINGS: Final = N_("Points if {land} is taken: {shares}")
 _REWARDED: Final = N_("{who}'s army in {land} draws a reward card, taken or not")
@@ -115,17 +103,11 @@ _SHARE: Final = N_("{who} {number}")
 
 _UNDISCOVERED: Final = N_("Still to be discovered: {lands}")
 _DISCOVERED: Final = N_("All Distant Lands have been discovered; a voyage still counts for the Admiral")
-_LAND: Final = Counted("{land} for {points} point", "{land} for {points} points", by="points")
-_REWARDS_LEFT: Final = Counted(
-    "Every voyage draws a reward card; {number} is left",
-    "Every voyage draws a reward card; {number} are left",
-    by="number",
-)
+_LAND: Final = Counted("{land} for {points} [point|points]", by="points")
+_REWARDS_LEFT: Final = Counted("Every voyage draws a reward card; {number} [is|are] left", by="number")
 _READY: Final = N_("{who} has the junks for a voyage: {sea} at sea, {yard} in the shipyard")
 _UNDER_WAY: Final = Counted(
-    "{who} lacks {missing} junk for a voyage: {sea} at sea, {yard} in the shipyard",
-    "{who} lacks {missing} junks for a voyage: {sea} at sea, {yard} in the shipyard",
-    by="missing",
+    "{who} lacks {missing} [junk|junks] for a voyage: {sea} at sea, {yard} in the shipyard", by="missing"
 )
 _EVERYWHERE: Final = N_("{who} has been to all Distant Lands")
 _NO_FLEETS: Final = N_("Nobody has a junk yet")
@@ -163,10 +145,6 @@ def forecast_sections(ahead: Forecast) -> list[Section]:
     return found
 
 
-def _line(sentence: Sentence, rule: str, **facts: object) -> str:
-    return with_rule(say(sentence, facts), rule)
-
-
 def _families(seats: Iterable[int]) -> str:
     return names.one_of(names.player(seat) if seat != NOBODY else gettext(N_("nobody")) for seat in seats)
 
@@ -188,7 +166,7 @@ def ministry_lines(ahead: MinistryForecast, exam: bool = False) -> Iterator[str]
         yield from _step_lines(step)
     yield from _outcomes(ahead, len(sure))
     if exam:
-        yield _line(_EXAM_FIRST, "8.2.4")
+        yield cited(_EXAM_FIRST, "8.2.4")
 
 
 def _taken(course: Course) -> str:
@@ -200,9 +178,9 @@ def _taken(course: Course) -> str:
 
 def _when(ahead: MinistryForecast) -> str:
     if ahead.when == NOW:
-        return _line(_COMPLETE, "8.3")
+        return cited(_COMPLETE, "8.3")
     if ahead.when == AT_THE_END:
-        return _line(_AT_THE_END, "10.1")
+        return cited(_AT_THE_END, "10.1")
     return say(_OPEN, {"open": POSTS_PER_MINISTRY - ahead.markers})
 
 
@@ -226,13 +204,13 @@ def _step_lines(step: Backing) -> Iterator[str]:
     }
     if step.level:
         others = names.all_of(names.player(seat) for seat in step.level)
-        yield _line(_LEVEL, "8.3.2", **facts, others=others)
+        yield cited(_LEVEL, "8.3.2", **facts, others=others)
     if not step.choice:
-        yield _line(_BOUND, "7.4", **facts)
+        yield cited(_BOUND, "7.4", **facts)
     elif step.gift:
-        yield _line(_BOUND_TO_EITHER, "7.4", **facts)
+        yield cited(_BOUND_TO_EITHER, "7.4", **facts)
     else:
-        yield _line(_FREE, "8.3.2", **facts)
+        yield cited(_FREE, "8.3.2", **facts)
 
 
 def _outcomes(ahead: MinistryForecast, sure: int) -> Iterator[str]:
@@ -251,8 +229,8 @@ def _offices(ahead: MinistryForecast, course: Course) -> str:
     prize, second = ahead.chits
     minister, secretary = names.player(course.minister), names.player(course.secretary)
     if course.minister == course.secretary:
-        return _line(_BOTH_OFFICES, "8.3.1", minister=minister, both=prize + second)
-    return _line(_OFFICES, "8.3.1", minister=minister, prize=prize, secretary=secretary, second=second)
+        return cited(_BOTH_OFFICES, "8.3.1", minister=minister, both=prize + second)
+    return cited(_OFFICES, "8.3.1", minister=minister, prize=prize, secretary=secretary, second=second)
 
 
 def _if_backed(ahead: MinistryForecast, sure: int, to: int) -> str:
@@ -288,38 +266,38 @@ def exam_lines(ahead: ExamForecast) -> Iterator[str]:
     if ahead.held:
         yield _placing(ahead)
         if ahead.ends_the_game:
-            yield _line(_LAST_CANDIDATE, "9.3")
+            yield cited(_LAST_CANDIDATE, "9.3")
 
 
 def _whether_held(ahead: ExamForecast) -> str:
     red, plain = ahead.students
     if ahead.contested:
-        return _line(_CONTESTED, "8.2.2", red=names.player(red), plain=names.player(plain))
+        return cited(_CONTESTED, "8.2.2", red=names.player(red), plain=names.player(plain))
     if ahead.held and ahead.winner not in ahead.students:
-        return _line(_PLACES, "8.2.4", who=names.player(ahead.winner))
+        return cited(_PLACES, "8.2.4", who=names.player(ahead.winner))
     if ahead.held:
         contested = NOBODY not in ahead.students and red != plain
-        return _line(_PLACES if contested else _ALONE, "8.2.3", who=names.player(ahead.winner))
+        return cited(_PLACES if contested else _ALONE, "8.2.3", who=names.player(ahead.winner))
     present = [owner for owner in ahead.students if owner != NOBODY]
     if present:
-        return _line(_NO_EXAM_ALONE, "8.2", who=names.player(present[0]))
-    return _line(_FORCED_EMPTY if ahead.forced else _NO_EXAM_EMPTY, "8.2")
+        return cited(_NO_EXAM_ALONE, "8.2", who=names.player(present[0]))
+    return cited(_FORCED_EMPTY if ahead.forced else _NO_EXAM_EMPTY, "8.2")
 
 
 def _tutoring(tutor: Tutor) -> str:
     facts = {"who": names.player(tutor.seat), "gift": tutor.gift}
     if not tutor.cards:
-        return _line(_NO_CARDS, "8.2.1", **facts)
+        return cited(_NO_CARDS, "8.2.1", **facts)
     if len(tutor.owners) == 1:
-        return _line(_MUST_TUTOR, "7.3", **facts, owner=names.player(tutor.owners[0]))
-    return _line(_TUTORS_BOUND_TO_BOTH if tutor.gift else _TUTORS_OWN, "7.3", **facts)
+        return cited(_MUST_TUTOR, "7.3", **facts, owner=names.player(tutor.owners[0]))
+    return cited(_TUTORS_BOUND_TO_BOTH if tutor.gift else _TUTORS_OWN, "7.3", **facts)
 
 
 def _placing(ahead: ExamForecast) -> str:
     if not ahead.places:
-        return _line(_NO_PLACE, "8.2.4")
+        return cited(_NO_PLACE, "8.2.4")
     sentence = _WINNER_FILLS if ahead.into_empty_seats else _WINNER_REPLACES
-    return _line(sentence, "8.2.4", places=names.officials(ahead.places))
+    return cited(sentence, "8.2.4", places=names.officials(ahead.places))
 
 
 # Invasions and voyages
@@ -331,14 +309,14 @@ def invasion_lines(ahead: InvasionForecast) -> Iterator[str]:
         yield say(_TAKEN if ahead.outcome > 0 else _FAILED, facts | {"round": abs(ahead.outcome)})
         return
     if ahead.succeeds_now:
-        yield _line(_SUCCEEDS, "8.4", **facts)
+        yield cited(_SUCCEEDS, "8.4", **facts)
     else:
-        yield _line(_FAILS if ahead.fails_now else _LACKS, "8.4", **facts)
+        yield cited(_FAILS if ahead.fails_now else _LACKS, "8.4", **facts)
     shares = [_share(seat, points) for seat, points in enumerate(ahead.points) if points]
     if shares:
         yield say(_BRINGS, facts | {"shares": names.all_of(shares)})
     if ahead.rewarded != NOBODY:
-        yield _line(_REWARDED, "8.4", **facts, who=names.player(ahead.rewarded))
+        yield cited(_REWARDED, "8.4", **facts, who=names.player(ahead.rewarded))
 
 
 def _share(seat: int, number: int) -> str:
@@ -350,11 +328,11 @@ def voyage_lines(ahead: VoyageForecast) -> Iterator[str]:
         open_lands = [
             say(_LAND, {"land": names.distant_land(land), "points": points}) for land, points in ahead.lands
         ]
-        yield _line(_UNDISCOVERED, "5.6", lands=names.all_of(open_lands))
+        yield cited(_UNDISCOVERED, "5.6", lands=names.all_of(open_lands))
     else:
-        yield _line(_DISCOVERED, "10.2")
+        yield cited(_DISCOVERED, "10.2")
     if ahead.rewards:
-        yield _line(_REWARDS_LEFT, "5.6", number=ahead.rewards)
+        yield cited(_REWARDS_LEFT, "5.6", number=ahead.rewards)
     fleets = [fleet for fleet in ahead.fleets if fleet.finished or fleet.sea + fleet.yard]
     for fleet in fleets:
         yield _fleet_line(fleet)
@@ -374,8 +352,8 @@ def _fleet_line(fleet: Fleet) -> str:
 
 def cube_line(ahead: tuple[Range, ...] | None) -> str:
     if ahead is None:
-        return _line(_NO_NEXT_ROUND, "9.3")
-    return _line(_CUBES, "2.1", shares=names.all_of(_cubes(seat, *both) for seat, both in enumerate(ahead)))
+        return cited(_NO_NEXT_ROUND, "9.3")
+    return cited(_CUBES, "2.1", shares=names.all_of(_cubes(seat, *both) for seat, both in enumerate(ahead)))
 
 
 def _cubes(seat: int, least: int, most: int) -> str:
@@ -392,11 +370,11 @@ def title_line(ahead: TitleForecast) -> str:
         "ministry": names.ministry(ahead.ministry),
     }
     if ahead.holder == NOBODY:
-        return _line(_TITLE_OPEN, "10.2", **facts)
+        return cited(_TITLE_OPEN, "10.2", **facts)
     facts["who"] = names.player(ahead.holder)
     if ahead.tied:
-        return _line(_TITLE_TIED, "10.2", **facts)
+        return cited(_TITLE_TIED, "10.2", **facts)
     others = [claim for seat, claim in enumerate(ahead.claims) if seat != ahead.holder]
     nearest = [s for s, claim in enumerate(ahead.claims) if claim == max(others) and s != ahead.holder]
     shares = names.all_of(_share(seat, ahead.claims[seat]) for seat in nearest)
-    return _line(_TITLE, "10.2", **facts, next=shares)
+    return cited(_TITLE, "10.2", **facts, next=shares)

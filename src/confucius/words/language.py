@@ -10,11 +10,12 @@ becomes "in der Mongolei". A name without that form stays as it is.
 """
 
 import gettext as standard
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,6 +24,7 @@ SOURCE: Final = "en"
 LANGUAGES: Final = {SOURCE: "English", "fr": "Français", "de": "Deutsch", "ru": "Русский"}
 LOCALES = Path(__file__).parent.parent / "locale"
 _FORMS: Final = " | "
+_EITHER: Final = re.compile(r"\[(.*?)\|(.*?)\]")
 _CONTEXT: Final = "\x04"  # what gettext puts between a context and its message
 _language: ContextVar[str] = ContextVar("language", default=SOURCE)
 
@@ -36,11 +38,26 @@ class UnknownLanguage(LookupError):
 
 @dataclass(frozen=True)
 class Counted:
-    """A sentence that changes with a number; `by` is the placeholder that holds the number."""
+    """A sentence that changes with a number: ``Counted("{n} [junk is|junks are] left", by="n")``.
 
-    singular: str
-    plural: str
+    What is said of one and what of any other number stand in brackets; `by` is the placeholder that holds
+    the number. Without brackets English says the same of all, but another language may not.
+    """
+
+    written: str
     by: str
+
+    @cached_property
+    def forms(self) -> tuple[str, str]:
+        return one_and_many(self.written)
+
+
+def one_and_many(written: str) -> tuple[str, str]:
+    """
+    >>> one_and_many("{n} [junk is|junks are] left")
+    ('{n} junk is left', '{n} junks are left')
+    """
+    return _EITHER.sub(r"\1", written), _EITHER.sub(r"\2", written)
 
 
 Sentence = str | Counted
@@ -122,7 +139,7 @@ def _plain(message: str) -> str:
 def say(sentence: Sentence, facts: Mapping[str, object]) -> str:
     """The sentence in the language of the moment, its placeholders filled.
 
-    >>> say(Counted("{n} junk", "{n} junks", by="n"), {"n": 3})
+    >>> say(Counted("{n} [junk|junks]", by="n"), {"n": 3})
     '3 junks'
     """
     words = nameable(facts)
@@ -131,7 +148,7 @@ def say(sentence: Sentence, facts: Mapping[str, object]) -> str:
     number = facts[sentence.by]
     if not isinstance(number, int):
         raise TypeError(f"{sentence.by} must be a number, not {number!r}")
-    return ngettext(sentence.singular, sentence.plural, number).format(**words)
+    return ngettext(*sentence.forms, number).format(**words)
 
 
 def nameable(facts: Mapping[str, Any]) -> dict[str, Any]:
@@ -146,6 +163,11 @@ def with_rule(sentence: str, rule: str) -> str:
     'Both student spaces are taken (rules 5.3)'
     """
     return f"{sentence} {say(CITED if '.' in rule else CITED_SECTION, {'rule': rule})}"
+
+
+def cited(sentence: Sentence, rule: str, **facts: object) -> str:
+    """A sentence with its placeholders filled and the rule it rests on."""
+    return with_rule(say(sentence, facts), rule)
 
 
 def citations() -> list[str]:

@@ -9,44 +9,15 @@
 from collections.abc import Callable
 from typing import Final
 
-from confucius.rules import cubes, examination, gifts, payment, petitions, referee, rewards
+from confucius.rules import components, cubes, examination, gifts, moves, payment, petitions, referee, rewards
 from confucius.rules.cards import cash, count, licences
-from confucius.rules.components import (
-    BOXES_PER_SLOT,
-    CASH_CARD_DRAWS,
-    HAND_LIMIT,
-    INSULTED_POINTS,
-    NO_TILE,
-    NOBODY,
-    WALL_PIECES,
-)
+from confucius.rules.components import HAND_LIMIT, NO_TILE, NOBODY, place_of, slot_of
 from confucius.rules.income import TAX_DRAWS, commerce_draws
-from confucius.rules.moves import (
-    ACTIONS_END,
-    BRIBE,
-    CARD_BRIBERY,
-    CARD_CASH,
-    COMMERCE,
-    DISCARD,
-    GIVE_GIFT,
-    NOMINATE,
-    PETITION_ARMY,
-    PETITION_INFLUENCE,
-    PETITION_STUDENT,
-    PETITIONS,
-    PLACE,
-    SHAPES,
-    TAX,
-    TRANSFER,
-    TUTOR,
-    VOYAGE,
-    YIELD,
-    Move,
-)
+from confucius.rules.moves import Move
 from confucius.rules.payment import CASH, LICENCES
 from confucius.rules.state import ACTING, FAVOUR, State, active_gift, put_marker
 from confucius.words import names
-from confucius.words.language import N_, Counted, Sentence, say, with_rule
+from confucius.words.language import N_, Counted, Sentence, cited, say
 
 # What a move does, by its kind; "kind/variant" where one sentence is not enough.
 _DEEDS: Final[dict[str, Sentence]] = {
@@ -54,13 +25,9 @@ _DEEDS: Final[dict[str, Sentence]] = {
     "secure": N_("Secure {official}"),
     "nominate": N_("Nominate a student on the {space}"),
     "force": N_("Force the examination"),
-    "junks": Counted("Buy {number} junk", "Buy {number} junks", by="number"),
-    "voyage": Counted("Send {number} junk to sea", "Send {number} junks to sea", by="number"),
-    "voyage/lands": Counted(
-        "Send {number} junk to sea and reach {lands}",
-        "Send {number} junks to sea and reach {lands}",
-        by="number",
-    ),
+    "junks": Counted("Buy {number} [junk|junks]", by="number"),
+    "voyage": Counted("Send {number} [junk|junks] to sea", by="number"),
+    "voyage/lands": Counted("Send {number} [junk|junks] to sea and reach {lands}", by="number"),
     "recruit": N_("Recruit an army"),
     "invade": N_("Invade {land} in box {box}"),
     "buy": N_("Buy your gift of {value} ({gift})"),
@@ -79,27 +46,17 @@ _DEEDS: Final[dict[str, Sentence]] = {
     "petition-influence": N_(
         "Petition with your {gift}: replace {owner}'s marker on {official} by a secured one of {other}"
     ),
-    "commerce": Counted(
-        "Commercial Income: pay {cards} and draw {draws} card",
-        "Commercial Income: pay {cards} and draw {draws} cards",
-        by="draws",
-    ),
-    "commerce/unpaid": Counted(
-        "Commercial Income: pay nothing and draw {draws} card",
-        "Commercial Income: pay nothing and draw {draws} cards",
-        by="draws",
-    ),
-    "tax": Counted("Tax Income: draw {draws} card", "Tax Income: draw {draws} cards", by="draws"),
+    "commerce": Counted("Commercial Income: pay {cards} and draw {draws} [card|cards]", by="draws"),
+    "commerce/unpaid": Counted("Commercial Income: pay nothing and draw {draws} [card|cards]", by="draws"),
+    "tax": Counted("Tax Income: draw {draws} [card|cards]", by="draws"),
     "no-action": N_("No Action"),
     "card-bribery": N_("Take {official} from {owner} with {card}"),
     "card-bribery/free": N_("Bribe {official} for free with {card}"),
     "card-gift": N_("Play Gift: your gift of {value} ({gift}) becomes available"),
-    "card-cash": Counted("Play Cash: draw {draws} card", "Play Cash: draw {draws} cards", by="draws"),
+    "card-cash": Counted("Play Cash: draw {draws} [card|cards]", by="draws"),
     "card-recruit": N_("Play Recruit an Army: one army goes to the military colonies"),
     "card-insulted": Counted(
-        "Play Emperor Insulted!: put an army on it for {points} point",
-        "Play Emperor Insulted!: put an army on it for {points} points",
-        by="points",
+        "Play Emperor Insulted!: put an army on it for {points} [point|points]", by="points"
     ),
     "pass": N_("Pass: you are out until the end of the Actions Phase"),
     "chief": N_("Name {other} Chief Minister"),
@@ -117,21 +74,15 @@ _DEEDS: Final[dict[str, Sentence]] = {
         "Give up your influence in {ministry} to {other}, whose gift of {theirs} is cancelled"
     ),
     "discard": N_("Discard {cards} and keep {kept}"),
-    "discard/unpaid": Counted("Discard {need} card", "Discard {need} cards", by="need"),
+    "discard/unpaid": Counted("Discard {need} [card|cards]", by="need"),
 }
 _WITH_EXTRA_ACTION: Final = N_("{deed} (Extra Action card)")
 _WITH_FAVOUR: Final = N_("{deed} (Imperial Favour)")
 _PRICES: Final[dict[str, Sentence]] = {
-    "cash": Counted(
-        "{deed}: pay {need} cash with {cards}", "{deed}: pay {need} cash with {cards}", by="need"
-    ),
-    "cash/unpaid": Counted("{deed}: pay {need} cash", "{deed}: pay {need} cash", by="need"),
-    "licences": Counted(
-        "{deed}: pay {need} licence with {cards}",
-        "{deed}: pay {need} licences with {cards}",
-        by="need",
-    ),
-    "licences/unpaid": Counted("{deed}: pay {need} licence", "{deed}: pay {need} licences", by="need"),
+    "cash": Counted("{deed}: pay {need} cash with {cards}", by="need"),
+    "cash/unpaid": Counted("{deed}: pay {need} cash", by="need"),
+    "licences": Counted("{deed}: pay {need} [licence|licences] with {cards}", by="need"),
+    "licences/unpaid": Counted("{deed}: pay {need} [licence|licences]", by="need"),
 }
 
 
@@ -157,11 +108,11 @@ def targets(move: Move, state: State) -> dict[str, object]:
     facts: dict[str, object] = {
         "cards": names.cards(move.pay),
         "draws": draws(move),
-        "points": INSULTED_POINTS,
+        "points": components.INSULTED_POINTS,
     }
-    if move.kind in PETITIONS:
+    if move.kind in moves.PETITIONS:
         facts |= _gift(petitions.gift_value(move.kind), state)
-    named = SHAPES[move.kind].targets
+    named = moves.SHAPES[move.kind].targets
     if len(named) == 2 and named[0] is named[1]:
         return facts | _PAIRS[named[0].name](move.a, move.b, state)
     for target, value in zip(named, (move.a, move.b), strict=False):
@@ -179,11 +130,11 @@ def _lands(chosen: int, state: State) -> dict[str, object]:
 
 
 def _box(box: int, state: State) -> dict[str, object]:
-    return {"land": _land(box, state), "box": names.box_number(box)}
+    return {"land": _land(box, state), "box": place_of(box)}
 
 
 def _land(box: int, state: State) -> str:
-    return names.foreign_land(state.foreign[box // BOXES_PER_SLOT])
+    return names.foreign_land(state.foreign[slot_of(box)])
 
 
 _TARGETS: Final[dict[str, Callable[[int, State], dict[str, object]]]] = {
@@ -200,19 +151,17 @@ _TARGETS: Final[dict[str, Callable[[int, State], dict[str, object]]]] = {
 _PAIRS: Final[dict[str, Callable[[int, int, State], dict[str, object]]]] = {
     "post": lambda a, b, state: {"official": names.official(a), "second": names.official(b)},
     "seat": lambda a, b, state: {"source": names.player(a), "other": names.player(b)},
-    "box": lambda a, b, state: (
-        _box(a, state) | {"second_land": _land(b, state), "second_box": names.box_number(b)}
-    ),
+    "box": lambda a, b, state: _box(a, state) | {"second_land": _land(b, state), "second_box": place_of(b)},
 }
 
 
 def draws(move: Move) -> int:
     """How many Confucius cards the move draws."""
-    if move.kind == TAX:
+    if move.kind == moves.TAX:
         return TAX_DRAWS
-    if move.kind == CARD_CASH:
-        return CASH_CARD_DRAWS
-    return commerce_draws(move.pay) if move.kind == COMMERCE else 0
+    if move.kind == moves.CARD_CASH:
+        return components.CASH_CARD_DRAWS
+    return commerce_draws(move.pay) if move.kind == moves.COMMERCE else 0
 
 
 # How the move meets the state it is made in
@@ -225,17 +174,17 @@ def _key(move: Move, state: State) -> str:
 
 def _variant(move: Move, state: State) -> str:
     kind = move.kind
-    if kind == VOYAGE:
+    if kind == moves.VOYAGE:
         return "lands" if move.b else ""
-    if kind == CARD_BRIBERY:
+    if kind == moves.CARD_BRIBERY:
         return "free" if rewards.is_free(state, move.a) else ""
-    if kind == PLACE:
+    if kind == moves.PLACE:
         if state.owners[move.a] != NOBODY:
             return "removes"
         return "" if state.tiles[move.a] == NO_TILE else "replaces"
-    if kind in (GIVE_GIFT, YIELD):
+    if kind in (moves.GIVE_GIFT, moves.YIELD):
         return "cancels" if _freed_from(move, state) != NOBODY else ""
-    if kind == TUTOR and move.b:
+    if kind == moves.TUTOR and move.b:
         return "cancels" if move.pay else "cancels-unpaid"
     return "" if move.pay or f"{move.name}/unpaid" not in _DEEDS else "unpaid"
 
@@ -250,18 +199,18 @@ def _circumstances(move: Move, state: State) -> dict[str, object]:
         facts["theirs"] = active_gift(state, giver, state.actor)
     if state.resolving >= 0:
         facts["ministry"] = names.ministry(state.resolving)
-    if move.kind == DISCARD:
+    if move.kind == moves.DISCARD:
         facts["kept"] = names.cards(_hand_after(move, state))
     return facts
 
 
 def _owner(move: Move, state: State) -> int:
     """Whose piece the move is about."""
-    if move.kind in (TUTOR, PETITION_STUDENT):
+    if move.kind in (moves.TUTOR, moves.PETITION_STUDENT):
         return state.students[move.a]
-    if move.kind == PETITION_ARMY:
+    if move.kind == moves.PETITION_ARMY:
         return state.armies[move.a]
-    if move.kind in (CARD_BRIBERY, PLACE, PETITION_INFLUENCE):
+    if move.kind in (moves.CARD_BRIBERY, moves.PLACE, moves.PETITION_INFLUENCE):
         return state.owners[move.a]
     return NOBODY
 
@@ -286,11 +235,13 @@ def _hand_after(move: Move, state: State) -> int:
 def _freed_from(move: Move, state: State) -> int:
     """Whose gift to the player the move cancels, or NOBODY (rules 7.5)."""
     giver = NOBODY
-    if move.kind == TRANSFER or (move.kind == GIVE_GIFT and move.a > active_gift(state, move.b, state.actor)):
+    if move.kind == moves.TRANSFER or (
+        move.kind == moves.GIVE_GIFT and move.a > active_gift(state, move.b, state.actor)
+    ):
         giver = move.b
-    elif move.kind == YIELD:
+    elif move.kind == moves.YIELD:
         giver = move.a
-    elif move.kind == TUTOR and move.b:
+    elif move.kind == moves.TUTOR and move.b:
         giver = state.students[move.a]
     return giver if giver != NOBODY and active_gift(state, giver, state.actor) else NOBODY
 
@@ -301,10 +252,6 @@ def _freed_from(move: Move, state: State) -> int:
 def warnings(move: Move, state: State) -> list[str]:
     """What a player may overlook in a legal move, each with its rule; empty for most moves."""
     return [text for warn in _WARNINGS if (text := warn(move, state))]
-
-
-def _warning(sentence: Sentence, rule: str, **facts: object) -> str:
-    return with_rule(say(sentence, facts), rule)
 
 
 def _overpaying(move: Move, state: State) -> str:
@@ -319,7 +266,7 @@ def _overpaying(move: Move, state: State) -> str:
         sentence = N_("You pay {over} more than the price of {need}, and there is no change")
     over = worth(move.pay) - need
     facts = {"over": over, "need": need, "cheapest": names.cards(cheapest)}
-    return _warning(sentence, "4.1", **facts) if over > 0 else ""
+    return cited(sentence, "4.1", **facts) if over > 0 else ""
 
 
 def _fewer_cubes(move: Move, state: State) -> str:
@@ -330,26 +277,25 @@ def _fewer_cubes(move: Move, state: State) -> str:
     seat = state.actor
     after = state.copy()
     value = active_gift(state, giver, seat)
-    if move.kind == GIVE_GIFT:
+    if move.kind == moves.GIVE_GIFT:
         gifts.give(after, seat, move.a, move.b)
     else:
         gifts.cancel(after, giver, seat)
     before, then = cubes.counted(state, seat)[0], cubes.counted(after, seat)[0]
     sentence = Counted(
-        "Without {giver}'s gift of {value} you will have {then} cube next round, not {before}",
-        "Without {giver}'s gift of {value} you will have {then} cubes next round, not {before}",
+        "Without {giver}'s gift of {value} you will have {then} [cube|cubes] next round, not {before}",
         by="then",
     )
     facts = {"giver": names.player(giver), "value": value, "then": then, "before": before}
-    return _warning(sentence, "2.1", **facts) if then < before else ""
+    return cited(sentence, "2.1", **facts) if then < before else ""
 
 
 def _own_gift_replaced(move: Move, state: State) -> str:
-    old = active_gift(state, state.actor, move.b) if move.kind == GIVE_GIFT else 0
+    old = active_gift(state, state.actor, move.b) if move.kind == moves.GIVE_GIFT else 0
     if not old:
         return ""
     sentence = N_("Your gift of {old} to {other} leaves the game")
-    return _warning(sentence, "5.10", old=old, other=names.player(move.b))
+    return cited(sentence, "5.10", old=old, other=names.player(move.b))
 
 
 def _no_card_to_tutor(move: Move, state: State) -> str:
@@ -359,45 +305,47 @@ def _no_card_to_tutor(move: Move, state: State) -> str:
     red, plain = _students_after(move, state)
     if not move.pay or NOBODY in (red, plain) or red == plain:
         return ""
-    return _warning(N_("An examination is due, and this leaves you no card to tutor with"), "8.2.1")
+    return cited(N_("An examination is due, and this leaves you no card to tutor with"), "8.2.1")
 
 
 def _students_after(move: Move, state: State) -> list[int]:
     students = state.students[:]
-    if move.kind in (NOMINATE, PETITION_STUDENT):
+    if move.kind in (moves.NOMINATE, moves.PETITION_STUDENT):
         students[move.a] = state.actor
     return students
 
 
 def _replaceable_official(move: Move, state: State) -> str:
     """The winner of an examination that is due may put the candidate on an unsecured marker."""
-    if move.kind not in (BRIBE, CARD_BRIBERY) or not _others_may_win(state):
+    if move.kind not in (moves.BRIBE, moves.CARD_BRIBERY) or not _others_may_win(state):
         return ""
     after = state.copy()
     put_marker(after, move.a, state.actor, False)
     if move.a not in examination.places(after):
         return ""
     sentence = N_("An examination is due, and its winner may replace {official}: the marker is not secured")
-    return _warning(sentence, "8.2.4", official=names.official(move.a))
+    return cited(sentence, "8.2.4", official=names.official(move.a))
 
 
 def _others_may_win(state: State) -> bool:
-    students = [owner for owner in state.students if owner != NOBODY]
-    due = len(students) == 2 or (state.forced and len(students) == 1)
-    return due and any(owner != state.actor for owner in students)
+    rivals = [owner for owner in state.students if owner not in (NOBODY, state.actor)]
+    return bool(rivals) and examination.is_due(state)
 
 
 def _hand_over_limit(move: Move, state: State) -> str:
     """Only where no cube is left to spend the cards with, and not in a last round (rules 9.3)."""
     hand = count(_hand_after(move, state)) + draws(move)
-    if not draws(move) or hand <= HAND_LIMIT or state.wall + 1 >= WALL_PIECES or _acts_again(move, state):
+    if (
+        not draws(move)
+        or hand <= HAND_LIMIT
+        or state.wall + 1 >= components.WALL_PIECES
+        or _acts_again(move, state)
+    ):
         return ""
     sentence = Counted(
-        "You will hold {hand} card; of those you keep {limit} at the end of the round",
-        "You will hold {hand} cards; of those you keep {limit} at the end of the round",
-        by="hand",
+        "You will hold {hand} [card|cards]; of those you keep {limit} at the end of the round", by="hand"
     )
-    return _warning(sentence, "9.2", hand=hand, limit=HAND_LIMIT)
+    return cited(sentence, "9.2", hand=hand, limit=HAND_LIMIT)
 
 
 def _acts_again(move: Move, state: State) -> bool:
@@ -405,7 +353,7 @@ def _acts_again(move: Move, state: State) -> bool:
     if state.step == FAVOUR:
         return False
     seat = state.actor
-    free = move.extra or move.kind >= ACTIONS_END
+    free = move.extra or move.kind >= moves.ACTIONS_END
     left = state.cubes[seat] - (0 if free else cubes.cost(state, seat, move.kind))
     return left > 0 or state.chief == seat
 

@@ -11,23 +11,10 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Final
 
+from confucius.rules import components
 from confucius.rules import state as steps
 from confucius.rules.cards import as_list, from_list
-from confucius.rules.components import (
-    BOXES_PER_SLOT,
-    CANDIDATES,
-    COLOURS,
-    DISTANT_LANDS,
-    FOREIGN_LANDS,
-    GIFT_NAMES,
-    LANDS,
-    MINISTRIES,
-    REWARDS,
-    STUDENT_SPACES,
-    TITLES,
-    ministry_of,
-    rank_of,
-)
+from confucius.rules.components import MINISTRIES, ministry_of, rank_of
 from confucius.rules.events import END_REASONS
 from confucius.rules.moves import KIND_NAMES
 from confucius.rules.scoring import SOURCES
@@ -217,7 +204,7 @@ def _named(thing: int | str, keys: tuple[str, ...], names: Mapping[str, str]) ->
 
 
 def family(seat: int | str) -> str:
-    return _named(seat, COLOURS, _FAMILIES)
+    return _named(seat, components.COLOURS, _FAMILIES)
 
 
 def player(seat: int | str) -> str:
@@ -230,7 +217,7 @@ def player(seat: int | str) -> str:
     name = family(seat)
     if not _marking.get():
         return name
-    colour = COLOURS[seat] if isinstance(seat, int) else seat
+    colour = components.COLOURS[seat] if isinstance(seat, int) else seat
     forms = name.forms if isinstance(name, Name) else {}
     return Name.with_forms(_marked(colour, name), {form: _marked(colour, forms[form]) for form in forms})
 
@@ -266,7 +253,7 @@ def ministry_title(thing: int | str) -> str:
 
 def candidate(thing: int | str) -> str:
     """The ministry on a candidate tile."""
-    return _named(thing, CANDIDATES, _CANDIDATES)
+    return _named(thing, components.CANDIDATES, _CANDIDATES)
 
 
 def office(number: int) -> str:
@@ -299,30 +286,25 @@ def officials(posts: Iterable[int]) -> str:
 
 def space(thing: int | str) -> str:
     """A student space: red or plain."""
-    return _named(thing, STUDENT_SPACES, _SPACES)
+    return _named(thing, components.STUDENT_SPACES, _SPACES)
 
 
 def distant_land(thing: int | str) -> str:
-    return _named(thing, DISTANT_LANDS, _DISTANT_LANDS)
+    return _named(thing, components.DISTANT_LANDS, _DISTANT_LANDS)
 
 
 def distant_lands(lands: int) -> list[str]:
     """The names of a set of lands as a voyage holds it."""
-    return [distant_land(land) for land in range(LANDS) if lands >> land & 1]
+    return [distant_land(land) for land in range(components.LANDS) if lands >> land & 1]
 
 
 def foreign_land(thing: int | str) -> str:
-    return _named(thing, FOREIGN_LANDS, _FOREIGN_LANDS)
-
-
-def box_number(box: int) -> int:
-    """Boxes are counted from 1 on each tile."""
-    return box % BOXES_PER_SLOT + 1
+    return _named(thing, components.FOREIGN_LANDS, _FOREIGN_LANDS)
 
 
 def gift(value: int) -> str:
     """What the gift of this value shows."""
-    return gettext(_GIFTS[GIFT_NAMES[value - 1]])
+    return gettext(_GIFTS[components.GIFT_NAMES[value - 1]])
 
 
 def gift_state(thing: int | str) -> str:
@@ -331,12 +313,12 @@ def gift_state(thing: int | str) -> str:
 
 def reward(kind: int | str) -> str:
     """The name on an Emperor's Reward card."""
-    return _named(kind, REWARDS, _REWARDS)
+    return _named(kind, components.REWARDS, _REWARDS)
 
 
 def reward_text(kind: int | str) -> str:
     """What an Emperor's Reward card does, in one line."""
-    return _named(kind, REWARDS, _REWARD_TEXTS)
+    return _named(kind, components.REWARDS, _REWARD_TEXTS)
 
 
 def action(kind: int | str) -> str:
@@ -350,7 +332,7 @@ def petition(kind: int | str) -> str:
 
 
 def title(thing: int | str) -> str:
-    return _named(thing, TITLES, _TITLES)
+    return _named(thing, components.TITLES, _TITLES)
 
 
 def source(thing: int | str) -> str:

@@ -87,25 +87,17 @@ _GENERAL: Final = {
 }
 _UNAFFORDABLE: Final[dict[int, Sentence]] = {
     violations.PAY_MORE_CASH: Counted(
-        "The cheapest costs {need} cash and your whole hand is worth {have}",
-        "The cheapest costs {need} cash and your whole hand is worth {have}",
-        by="need",
+        "The cheapest costs {need} cash and your whole hand is worth {have}", by="need"
     ),
     violations.PAY_MORE_LICENCES: Counted(
-        "It takes {need} licence and your whole hand is worth {have}",
-        "It takes {need} licences and your whole hand is worth {have}",
-        by="need",
+        "It takes {need} [licence|licences] and your whole hand is worth {have}", by="need"
     ),
 }
 # These only shorten what the game says.
 _SHORT: Final[dict[int, Sentence]] = {
     violations.TOO_FEW_CUBES: N_("Too few cubes"),
-    violations.PAY_MORE_CASH: Counted(
-        "{need} cash; you have {have}", "{need} cash; you have {have}", by="need"
-    ),
-    violations.PAY_MORE_LICENCES: Counted(
-        "{need} licence; you have {have}", "{need} licences; you have {have}", by="need"
-    ),
+    violations.PAY_MORE_CASH: Counted("{need} cash; you have {have}", by="need"),
+    violations.PAY_MORE_LICENCES: Counted("{need} [licence|licences]; you have {have}", by="need"),
     violations.NOMINATE_ROUND_ONE: N_("Not in the first round"),
     violations.FORCE_ROUND_ONE: N_("Not in the first round"),
     violations.STUDENTS_FULL: N_("Both spaces are taken"),

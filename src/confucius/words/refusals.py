@@ -8,7 +8,7 @@ No student can be nominated in the first round (rules 5.3)
 from collections.abc import Callable
 from typing import Final
 
-from confucius.rules.components import LANDS, MINISTRIES, POSTS_PER_MINISTRY
+from confucius.rules.components import LANDS, MINISTRIES, post_at
 from confucius.rules.explanation import Fact, Facts, Violation
 from confucius.rules.moves import KIND_NAMES, SHAPES
 from confucius.words import names
@@ -28,23 +28,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "other-decision/discard": N_("Discard down to four cards first; {move} has to wait"),
     "chance-pending": N_("A draw must be made before anybody can move"),
     "must-act": Counted(
-        "You still have {cubes} cube: take an action, or No Action; you pass only when you have none",
-        "You still have {cubes} cubes: take an action, or No Action; you pass only when you have none",
+        "You still have {cubes} [cube|cubes]: take an action, or No Action; you pass only when you have none",
         by="cubes",
     ),
-    "too-few-cubes": Counted(
-        "{move} costs {need} cube and you have {have}",
-        "{move} costs {need} cubes and you have {have}",
-        by="need",
-    ),
+    "too-few-cubes": Counted("{move} costs {need} [cube|cubes] and you have {have}", by="need"),
     "too-few-cubes/again": Counted(
-        "{move} costs {need} cube, as you have taken it in this round; you have {have}",
-        "{move} costs {need} cubes, as you have taken it in this round; you have {have}",
-        by="need",
+        "{move} costs {need} [cube|cubes], as you have taken it in this round; you have {have}", by="need"
     ),
     "too-few-cubes/paired": Counted(
-        "{move} costs {need} cube, as you have taken it or its pair in this round; you have {have}",
-        "{move} costs {need} cubes, as you have taken it or its pair in this round; you have {have}",
+        "{move} costs {need} [cube|cubes], as you have taken it or its pair in this round; you have {have}",
         by="need",
     ),
     "too-few-cubes/none": N_(
@@ -60,84 +52,47 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "cards-not-in-hand/none": N_("You do not have {paid}; your hand is empty"),
     "nothing-due": N_("Nothing is to be paid here: keep {paid}"),
     "pay-more-cash/official": Counted(
-        "{cash} cash is not enough: {ministry} {rank} costs you {need}",
-        "{cash} cash is not enough: {ministry} {rank} costs you {need}",
-        by="cash",
+        "{cash} cash is not enough: {ministry} {rank} costs you {need}", by="cash"
     ),
     "pay-more-cash/official-hand": Counted(
-        "{ministry} {rank} costs you {need} cash and your whole hand is worth {hand_cash}",
-        "{ministry} {rank} costs you {need} cash and your whole hand is worth {hand_cash}",
-        by="need",
+        "{ministry} {rank} costs you {need} cash and your whole hand is worth {hand_cash}", by="need"
     ),
-    "pay-more-cash/action": Counted(
-        "{cash} cash is not enough: {move} costs {need}",
-        "{cash} cash is not enough: {move} costs {need}",
-        by="cash",
-    ),
+    "pay-more-cash/action": Counted("{cash} cash is not enough: {move} costs {need}", by="cash"),
     "pay-more-cash/action-hand": Counted(
-        "{move} costs {need} cash and your whole hand is worth {hand_cash}",
-        "{move} costs {need} cash and your whole hand is worth {hand_cash}",
-        by="need",
+        "{move} costs {need} cash and your whole hand is worth {hand_cash}", by="need"
     ),
     "pay-more-cash/junks": Counted(
-        "{cash} cash is not enough: {number} junk costs you {need}",
-        "{cash} cash is not enough: {number} junks cost you {need}",
-        by="number",
+        "{cash} cash is not enough: {number} [junk costs|junks cost] you {need}", by="number"
     ),
     "pay-more-cash/junks-hand": Counted(
-        "{number} junk costs you {need} cash and your whole hand is worth {hand_cash}",
-        "{number} junks cost you {need} cash and your whole hand is worth {hand_cash}",
+        "{number} [junk costs|junks cost] you {need} cash and your whole hand is worth {hand_cash}",
         by="number",
     ),
-    "pay-more-cash/invade": Counted(
-        "{cash} cash is not enough: to invade {land} costs {need}",
-        "{cash} cash is not enough: to invade {land} costs {need}",
-        by="cash",
-    ),
+    "pay-more-cash/invade": Counted("{cash} cash is not enough: to invade {land} costs {need}", by="cash"),
     "pay-more-cash/invade-hand": Counted(
-        "To invade {land} costs {need} cash and your whole hand is worth {hand_cash}",
-        "To invade {land} costs {need} cash and your whole hand is worth {hand_cash}",
-        by="need",
+        "To invade {land} costs {need} cash and your whole hand is worth {hand_cash}", by="need"
     ),
-    "pay-more-cash/buy": Counted(
-        "{cash} cash is not enough: your gift of {value} costs {need}",
-        "{cash} cash is not enough: your gift of {value} costs {need}",
-        by="cash",
-    ),
+    "pay-more-cash/buy": Counted("{cash} cash is not enough: your gift of {value} costs {need}", by="cash"),
     "pay-more-cash/buy-hand": Counted(
-        "Your gift of {value} costs {need} cash and your whole hand is worth {hand_cash}",
-        "Your gift of {value} costs {need} cash and your whole hand is worth {hand_cash}",
-        by="need",
+        "Your gift of {value} costs {need} cash and your whole hand is worth {hand_cash}", by="need"
     ),
     "pay-more-licences/voyage": Counted(
-        "{number} junk needs {need} licence; you pay {licences}",
-        "{number} junks need {need} licences; you pay {licences}",
-        by="number",
+        "{number} [junk needs|junks need] {need} [licence|licences]; you pay {licences}", by="number"
     ),
     "pay-more-licences/voyage-hand": Counted(
-        "{number} junk needs {need} licence and your whole hand is worth {hand_licences}",
-        "{number} junks need {need} licences and your whole hand is worth {hand_licences}",
+        "{number} [junk needs|junks need] {need} [licence|licences] "
+        "and your whole hand is worth {hand_licences}",
         by="number",
     ),
     "pay-more-licences/recruit": Counted(
-        "{licences} licence is not enough: an army costs you {need}",
-        "{licences} licences are not enough: an army costs you {need}",
-        by="licences",
+        "{licences} [licence is|licences are] not enough: an army costs you {need}", by="licences"
     ),
     "pay-more-licences/recruit-hand": Counted(
-        "An army costs you {need} licence and your whole hand is worth {hand_licences}",
-        "An army costs you {need} licences and your whole hand is worth {hand_licences}",
-        by="need",
+        "An army costs you {need} [licence|licences] and your whole hand is worth {hand_licences}", by="need"
     ),
-    "pay-at-most-four": Counted(
-        "{cash} cash is too much: Commercial Income takes at most {need}",
-        "{cash} cash is too much: Commercial Income takes at most {need}",
-        by="cash",
-    ),
+    "pay-at-most-four": Counted("{cash} cash is too much: Commercial Income takes at most {need}", by="cash"),
     "discard-exactly": Counted(
-        "Discard exactly {need} card, so that four stay in your hand; you chose {count}",
-        "Discard exactly {need} cards, so that four stay in your hand; you chose {count}",
-        by="need",
+        "Discard exactly {need} [card|cards], so that four stay in your hand; you chose {count}", by="need"
     ),
     "tutor-at-least-one": N_("Tutor with one card or more"),
     "tutor-three-to-cancel": N_("To cancel {owner}'s gift takes three cards or more; you chose {count}"),
@@ -181,27 +136,18 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "place-replaces-only": N_("The candidate must replace an unbribed or unsecured official: {places}"),
     # Voyages
     "junks-one-to-four": N_("You can buy 1 to 4 junks at a time, not {number}"),
-    "junk-supply-short": Counted(
-        "Only {supply} junk is left in the supply",
-        "Only {supply} junks are left in the supply",
-        by="supply",
-    ),
+    "junk-supply-short": Counted("Only {supply} [junk is|junks are] left in the supply", by="supply"),
     "junk-supply-short/none": N_("No junk is left in the supply"),
-    "shipyard-short": Counted(
-        "You have {have} junk in your shipyard, not {number}",
-        "You have {have} junks in your shipyard, not {number}",
-        by="have",
-    ),
+    "shipyard-short": Counted("You have {have} [junk|junks] in your shipyard, not {number}", by="have"),
     "shipyard-short/none": N_("You have no junk in your shipyard"),
     "shipyard-short/zero": N_("Send at least one junk to sea"),
     "lands-do-not-match": Counted(
-        "With {at_sea} junks at sea you complete {need} voyage: name {need} Distant Land, not {have}",
-        "With {at_sea} junks at sea you complete {need} voyages: name {need} Distant Lands, not {have}",
+        "With {at_sea} junks at sea you complete {need} [voyage|voyages]: "
+        "name {need} Distant [Land|Lands], not {have}",
         by="need",
     ),
     "lands-do-not-match/none": Counted(
-        "With {at_sea} junk at sea no voyage is complete, five are needed: name no Distant Land",
-        "With {at_sea} junks at sea no voyage is complete, five are needed: name no Distant Land",
+        "With {at_sea} [junk|junks] at sea no voyage is complete, five are needed: name no Distant Land",
         by="at_sea",
     ),
     "lands-do-not-match/unknown": N_("There is no such Distant Land; there are five"),
@@ -429,7 +375,7 @@ def _move(name: str) -> str:
 
 def _officials(places: list[int] | list[str]) -> str:
     pairs = [str(place).split() for place in places]
-    return names.officials(MINISTRIES.index(m) * POSTS_PER_MINISTRY + int(rank) - 1 for m, rank in pairs)
+    return names.officials(post_at(MINISTRIES.index(m), int(rank)) for m, rank in pairs)
 
 
 def _numbers(numbers: list[int] | list[str]) -> str:

@@ -833,7 +833,7 @@ CREATE TABLE "notices" (
 );
 INSERT INTO "notices" VALUES(1,'6n2rtvtevvbh',24,2,'left',NULL,1735689606.253,'{}');
 INSERT INTO "notices" VALUES(2,'6n2rtvtevvbh',24,2,'back',NULL,1735689606.288,'{}');
-INSERT INTO "notices" VALUES(3,'ff9dfstf7yh4',0,1,'bot-failed',NULL,1735689641.356,'{"player": "file:/tmp/bots/crashing.py:Crashing", "why": "RuntimeError: no idea", "bot": "novice"}');
+INSERT INTO "notices" VALUES(3,'ff9dfstf7yh4',0,1,'bot-failed',NULL,1735689641.356,'{"player": "file:/bots/crashing.py:Crashing", "why": "RuntimeError: no idea", "bot": "novice"}');
 INSERT INTO "notices" VALUES(4,'a2m5zdsvxszt',0,1,'late',NULL,1735689641.412,'{}');
 INSERT INTO "notices" VALUES(5,'nm8q4dps6h6c',0,0,'left',NULL,1735689641.518,'{}');
 INSERT INTO "notices" VALUES(6,'6n2rtvtevvbh',24,1,'left','Green has left; a bot plays on.',1735689600.0,'{}');

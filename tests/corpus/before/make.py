@@ -193,7 +193,7 @@ def dump(file: Path, folder: Path) -> None:
         old = (table, number, 1, "left", "{}", "Green has left; a bot plays on.", BEGUN)
         names = "table_id, number, seat, code, facts, text, at"
         database.execute(f"INSERT INTO notices ({names}) VALUES (?, ?, ?, ?, ?, ?, ?)", old)
-        lines = "\n".join(database.iterdump()).replace(str(folder), "/tmp/bots")
+        lines = "\n".join(database.iterdump()).replace(str(folder), "/bots")
     (HERE / "club.sql").write_text(lines + "\n", encoding="utf-8")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from confucius.cli.arguments import Parser, add_bots, add_options_of_the_game, add_plain, add_players
+from confucius.cli.arguments import Parser
 from confucius.words.language import N_, gettext
 
 _EXAMPLES: Final = (
@@ -32,35 +32,27 @@ def _parser() -> Parser:
         ),
         _EXAMPLES,
     )
-    add_players(parser, "4")
+    parser.add_players("4")
     _add_seats(parser)
-    add_options_of_the_game(parser)
+    parser.add_variants()
     parser.add_argument("--seed", help=gettext("the same seed and the same moves give the same game"))
-    parser.add_argument("--resume", metavar="FILE", help=gettext("go on with a saved game"))
-    parser.add_argument(
-        "--save", metavar="FILE", help=gettext("where to save (default: a new file of its own)")
-    )
-    add_plain(parser)
+    parser.option("--resume", "FILE", gettext("go on with a saved game"))
+    parser.option("--save", "FILE", gettext("where to save (default: a new file of its own)"))
+    parser.add_plain()
     return parser
 
 
 def _add_seats(parser: Parser) -> None:
-    parser.add_argument(
-        "--me", action="append", metavar="COLOUR", help=gettext("where you sit (default: black)")
+    parser.option("--me", "COLOUR", gettext("where you sit (default: black)"), action="append")
+    parser.option(
+        "--people", "COLOUR,COLOUR", gettext("where people sit who share this keyboard"), action="append"
     )
-    parser.add_argument(
-        "--people",
-        action="append",
-        metavar="COLOUR,COLOUR",
-        help=gettext("where people sit who share this keyboard"),
-    )
-    parser.add_argument(
+    parser.option(
         "--seats",
-        metavar="COLOUR=WHO,...",
-        help=gettext("who sits where: me, or the name of a bot; the other seats go to --bots"),
+        "COLOUR=WHO,...",
+        gettext("who sits where: me, or the name of a bot; the other seats go to --bots"),
     )
-    add_bots(
-        parser,
+    parser.add_bots(
         gettext(
             "who plays the other seats: one name for all, or one for each (default: novice); "
             "exec:COMMAND is any program that speaks the protocol"

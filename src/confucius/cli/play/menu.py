@@ -141,7 +141,7 @@ def _cubes(state: State, heading: _Heading) -> str:
     if state.step == FAVOUR:
         return ""
     number = cubes.cost(state, state.actor, heading.kinds[0])
-    return say(Counted("{n} cube", "{n} cubes", by="n"), {"n": number})
+    return say(Counted("{n} [cube|cubes]", by="n"), {"n": number})
 
 
 def _from_price(state: State, choices: list[Choice]) -> str:
@@ -153,12 +153,12 @@ def _from_price(state: State, choices: list[Choice]) -> str:
     if choices[0].move.extra or currency not in (CASH, LICENCES, UP_TO_CASH):
         return ""
     if currency == CASH:
-        one_price = Counted("{n} cash", "{n} cash", by="n")
-        return say(Counted("from {n} cash", "from {n} cash", by="n") if many else one_price, facts)
+        one_price = Counted("{n} cash", by="n")
+        return say(Counted("from {n} cash", by="n") if many else one_price, facts)
     if currency == LICENCES:
-        one_price = Counted("{n} licence", "{n} licences", by="n")
-        return say(Counted("from {n} licence", "from {n} licences", by="n") if many else one_price, facts)
-    return say(Counted("up to {n} cash", "up to {n} cash", by="n"), facts)
+        one_price = Counted("{n} [licence|licences]", by="n")
+        return say(Counted("from {n} [licence|licences]", by="n") if many else one_price, facts)
+    return say(Counted("up to {n} cash", by="n"), facts)
 
 
 # The steps after it

@@ -46,7 +46,7 @@ def news(lines: list[str]) -> RenderableType:
     shown: list[RenderableType] = [Text(gettext("What happened:"), "bold")]
     left_out = len(lines) - _MOST_NEWS
     if left_out > 0:
-        sentence = Counted("{n} earlier line: type log", "{n} earlier lines: type log", by="n")
+        sentence = Counted("{n} earlier [line|lines]: type log", by="n")
         shown.append(Text("  " + say(sentence, {"n": left_out}), FAINT))
     shown += [Text(f"  {line}") for line in lines[-_MOST_NEWS:]]
     return Group(*shown)

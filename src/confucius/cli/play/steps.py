@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from confucius.rules import moves
-from confucius.rules.components import BOXES_PER_SLOT
+from confucius.rules.components import place_of, slot_of
 from confucius.rules.moves import Move
 from confucius.rules.state import State, is_secured
 from confucius.words import names
@@ -78,7 +78,7 @@ def _shared(kind: int) -> int:
 
 
 def _junks(number: int, state: State) -> str:
-    return say(Counted("{n} junk", "{n} junks", by="n"), {"n": number})
+    return say(Counted("{n} [junk|junks]", by="n"), {"n": number})
 
 
 def _gift(value: int, state: State) -> str:
@@ -97,15 +97,13 @@ def _marked_official(post: int, state: State) -> str:
 
 
 def _shipyard(seat: int, state: State) -> str:
-    sentence = Counted(
-        "{family} with {n} junk in the shipyard", "{family} with {n} junks in the shipyard", by="n"
-    )
+    sentence = Counted("{family} with {n} [junk|junks] in the shipyard", by="n")
     return say(sentence, {"family": names.family(seat), "n": state.shipyards[seat]})
 
 
 def _army(box: int, state: State) -> str:
-    land = names.foreign_land(state.foreign[box // BOXES_PER_SLOT])
-    facts = {"owner": names.family(state.armies[box]), "land": land, "box": names.box_number(box)}
+    land = names.foreign_land(state.foreign[slot_of(box)])
+    facts = {"owner": names.family(state.armies[box]), "land": land, "box": place_of(box)}
     return say(N_("{owner}'s army in box {box} of {land}"), facts)
 
 

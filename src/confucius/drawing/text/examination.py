@@ -6,6 +6,7 @@ from rich.text import Text
 
 from confucius.drawing.text.look import FAINT, Look, family_text
 from confucius.rules.components import NOBODY
+from confucius.rules.examination import candidates_below, is_due
 from confucius.rules.state import State
 from confucius.rules.views import View
 from confucius.words import names
@@ -22,7 +23,7 @@ def examination(view: View, look: Look, height: int | None = None) -> Panel:
 
 
 def _candidate(state: State) -> Text:
-    left = state.candidates.bit_count() + state.any_candidates
+    left = candidates_below(state)
     if state.candidate < 0:
         return Text(gettext("not turned up yet") if left else gettext("all have been won"))
     more = say(N_("{n} more to come"), {"n": left})
@@ -34,12 +35,11 @@ def _student(view: View, space: int, look: Look) -> Text:
     if state.students[space] == NOBODY:
         return Text(look.signs.nothing, FAINT)
     lying = sum(view.pile_counts[space * state.players : (space + 1) * state.players])
-    cards = say(Counted("{n} card face down", "{n} cards face down", by="n"), {"n": lying}) if lying else ""
+    cards = say(Counted("{n} [card|cards] face down", by="n"), {"n": lying}) if lying else ""
     return Text.assemble(family_text(state.students[space], look), "  ", (cards, FAINT))
 
 
 def _news(state: State) -> str | None:
-    students = [owner for owner in state.students if owner != NOBODY]
-    if len(students) == 2 or (students and state.forced):
+    if is_due(state):
         return gettext("due in this round")
     return gettext("forced, but without a student") if state.forced else None

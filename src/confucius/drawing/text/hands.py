@@ -6,18 +6,11 @@ from rich.table import Table
 from rich.text import Text
 
 from confucius.drawing.text.look import CARD_STYLE, FAINT, Look, family_text
-from confucius.rules.cards import as_list, cash, count, licences
+from confucius.rules.board import Board
+from confucius.rules.cards import as_list, cash, licences
 from confucius.rules.components import GIFTS, REWARD_KINDS
-from confucius.rules.state import (
-    ACTIVE,
-    AVAILABLE,
-    NOT_AVAILABLE,
-    State,
-    active_gift,
-    count_rewards,
-    gift_state,
-    rewards_of_kind,
-)
+from confucius.rules.gifts import holder_of
+from confucius.rules.state import ACTIVE, AVAILABLE, NOT_AVAILABLE, State, gift_state, rewards_of_kind
 from confucius.rules.views import SPECTATOR, View
 from confucius.words import names
 from confucius.words.language import N_, Counted, gettext, say
@@ -33,10 +26,10 @@ def hands(view: View, look: Look) -> RenderableType | None:
 def is_open(view: View) -> bool:
     """Whether the view shows every hand."""
     state = view.state
+    shown = Board(state)
+    players = [(shown.player(seat), view.player(seat)) for seat in view.seats]
     return any(state.hands) and all(
-        count(state.hands[seat]) == view.hand_counts[seat]
-        and count_rewards(state.rewards[seat]) == view.reward_counts[seat]
-        for seat in range(state.players)
+        (held.cards, held.reward_cards) == (true.cards, true.reward_cards) for held, true in players
     )
 
 
@@ -66,9 +59,7 @@ def _cards(hand: int) -> Text:
     if not hand:
         return Text(names.cards(hand), FAINT)
     shown = Text(" ").join(Text(f"[{value}]", CARD_STYLE) for value in as_list(hand))
-    sentence = Counted(
-        "{cash} cash or {licences} licence", "{cash} cash or {licences} licences", by="licences"
-    )
+    sentence = Counted("{cash} cash or {licences} [licence|licences]", by="licences")
     worth = say(sentence, {"cash": cash(hand), "licences": licences(hand)})
     return Text.assemble(shown, "   ", (worth, FAINT))
 
@@ -90,10 +81,6 @@ def _gifts(state: State, seat: int) -> Text:
         elif is_in == NOT_AVAILABLE:
             parts.append((say(N_("{value} to buy"), {"value": value}), FAINT))
         elif is_in == ACTIVE:
-            holder = names.family(_holder(state, seat, value))
+            holder = names.family(holder_of(state, seat, value))
             parts.append((say(N_("{value} with {family}"), {"value": value, "family": holder}), ""))
     return Text(", ").join(Text(words, style) for words, style in parts)
-
-
-def _holder(state: State, seat: int, value: int) -> int:
-    return next(to for to in range(state.players) if active_gift(state, seat, to) == value)

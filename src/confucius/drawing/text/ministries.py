@@ -8,13 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from confucius.drawing.text.look import FAINT, Look, emblem, marker
-from confucius.rules.components import (
-    CHITS_PER_MINISTRY,
-    FIRST_CANDIDATE_TILE,
-    MINISTRIES,
-    NO_TILE,
-    POSTS_PER_MINISTRY,
-)
+from confucius.rules import components
+from confucius.rules.components import NO_TILE, POSTS_PER_MINISTRY
 from confucius.rules.state import State, is_secured
 from confucius.words import names
 from confucius.words.language import N_, gettext, say
@@ -26,13 +21,13 @@ _EDGES: Final = 4  # border and padding of a panel
 
 def ministries(state: State, look: Look) -> RenderableType:
     if look.is_narrow:
-        return Group(*(_ministry(state, m, look.width, look) for m in range(len(MINISTRIES))))
+        return Group(*(_ministry(state, m, look.width, look) for m in range(len(components.MINISTRIES))))
     third = look.width // 3
     widths = (third, third, look.width - 2 * third)
     row = Table.grid()
     for width in widths:
         row.add_column(width=width)
-    row.add_row(*(_ministry(state, m, widths[m], look) for m in range(len(MINISTRIES))))
+    row.add_row(*(_ministry(state, m, widths[m], look) for m in range(len(components.MINISTRIES))))
     return row
 
 
@@ -41,7 +36,7 @@ def _ministry(state: State, ministry: int, width: int, look: Look) -> Panel:
     seats = Table.grid()
     for _ in range(POSTS_PER_MINISTRY):
         seats.add_column(width=room // POSTS_PER_MINISTRY, justify="center")
-    posts = range(ministry * POSTS_PER_MINISTRY, (ministry + 1) * POSTS_PER_MINISTRY)
+    posts = components.posts_of(ministry)
     seats.add_row(*(Text(str(rank), FAINT) for rank in range(1, POSTS_PER_MINISTRY + 1)))
     seats.add_row(*(_tile(state.tiles[post], look) for post in posts))
     seats.add_row(*(marker(state.owners[post], is_secured(state, post), look) for post in posts))
@@ -63,14 +58,14 @@ def _tile(tile: int, look: Look) -> Text:
     """The cost of an official; candidates cannot be bribed and have a sign of their own."""
     if tile == NO_TILE:
         return Text(look.signs.nothing, FAINT)
-    return Text(look.signs.candidate if tile >= FIRST_CANDIDATE_TILE else str(tile), "bold")
+    return Text(look.signs.candidate if tile >= components.FIRST_CANDIDATE_TILE else str(tile), "bold")
 
 
 def _offices(state: State, ministry: int, room: int, look: Look) -> Text:
     """Minister and Secretary, each with the points for it and who holds it."""
     line = Text(justify="center")
-    for office in range(CHITS_PER_MINISTRY):
-        place = CHITS_PER_MINISTRY * ministry + office
+    for office in range(components.CHITS_PER_MINISTRY):
+        place = components.CHITS_PER_MINISTRY * ministry + office
         name = names.office(office) if room >= _ROOM_FOR_OFFICES else gettext(_SHORT_OFFICES[office])
         line.append("   " if office else "")
         line.append(f"{name} ", FAINT).append(f"{state.chits[place]} ", "bold")

@@ -20,27 +20,13 @@ from confucius.position.line.signs import (
     signs_of,
 )
 from confucius.position.names import bits
+from confucius.rules import components
 from confucius.rules.chance import PURPOSES, TARGETS, Draw, draw_due
-from confucius.rules.components import (
-    ANY_CANDIDATES,
-    ANY_MINISTRY,
-    BOXES_PER_SLOT,
-    FIRST_CANDIDATE_TILE,
-    FOREIGN_LANDS,
-    FOREIGN_POINTS,
-    JUNKS,
-    LANDS,
-    NO_TILE,
-    NOBODY,
-    POSTS,
-    POSTS_PER_MINISTRY,
-    SLOTS,
-    WALL_PIECES,
-)
+from confucius.rules.components import ANY_MINISTRY, FIRST_CANDIDATE_TILE, FOREIGN_POINTS, POSTS_PER_MINISTRY
 from confucius.rules.state import State, arrivals_of, is_secured
 
 _SPACES: Final = "rp"  # red and plain
-_LANDS: Final = tuple(name[:2] for name in FOREIGN_LANDS)
+_LANDS: Final = tuple(name[:2] for name in components.FOREIGN_LANDS)
 _POST: Final = r"\.|[2-7BHGA][bgpwy]?!?"
 
 
@@ -69,17 +55,17 @@ def read_due(text: str, state: State) -> None:
 
 def write_ministries(state: State) -> str:
     """Post by post: a dot, or the cost or candidate, the marker, and ! if it is secured."""
-    posts = [_post(state, post) for post in range(POSTS)]
-    firsts = range(0, POSTS, POSTS_PER_MINISTRY)
+    posts = [_post(state, post) for post in range(components.POSTS)]
+    firsts = range(0, components.POSTS, POSTS_PER_MINISTRY)
     return "/".join("".join(posts[first : first + POSTS_PER_MINISTRY]) for first in firsts)
 
 
 def _post(state: State, post: int) -> str:
     tile, owner = state.tiles[post], state.owners[post]
-    if tile == NO_TILE:
+    if tile == components.NO_TILE:
         return "."
     sign = str(tile) if tile < FIRST_CANDIDATE_TILE else CANDIDATE_LETTERS[tile - FIRST_CANDIDATE_TILE]
-    marker = COLOUR_LETTERS[owner] if owner != NOBODY else ""
+    marker = COLOUR_LETTERS[owner] if owner != components.NOBODY else ""
     return f"{sign}{marker}{'!' if is_secured(state, post) else ''}"
 
 
@@ -125,7 +111,7 @@ def read_offices(text: str, state: State) -> None:
         if part != "-":
             if len(part) != 3:
                 raise PositionError(f"{part!r} should be a round, the Minister and the Secretary")
-            state.resolved[ministry] = number_of(part[0], 1, WALL_PIECES)
+            state.resolved[ministry] = number_of(part[0], 1, components.WALL_PIECES)
             state.offices[2 * ministry] = seat_of(part[1], state)
             state.offices[2 * ministry + 1] = seat_of(part[2], state)
 
@@ -160,7 +146,7 @@ def read_candidates(text: str, state: State) -> None:
     up, down = parts_of(text, ":", 2)
     state.candidate = -1 if up == "-" else place_of(up, CANDIDATE_LETTERS)
     found = [place_of(letter, CANDIDATE_LETTERS) for letter in signs_of(down)]
-    if any(found.count(c) > (ANY_CANDIDATES if c == ANY_MINISTRY else 1) for c in found):
+    if any(found.count(c) > (components.ANY_CANDIDATES if c == ANY_MINISTRY else 1) for c in found):
         raise PositionError(f"{down!r} has a candidate too often")
     state.any_candidates = found.count(ANY_MINISTRY)
     state.candidates = bits([c for c in found if c != ANY_MINISTRY])
@@ -207,8 +193,8 @@ def write_junks(state: State) -> str:
 def read_junks(text: str, state: State) -> None:
     for seat, part in enumerate(parts_of(text, "/", state.players)):
         yard, sea = parts_of(part, ".", 2)
-        state.shipyards[seat] = number_of(yard, 0, JUNKS)
-        state.sea[seat] = number_of(sea, 0, JUNKS)
+        state.shipyards[seat] = number_of(yard, 0, components.JUNKS)
+        state.sea[seat] = number_of(sea, 0, components.JUNKS)
     count_supply(state)
 
 
@@ -222,7 +208,7 @@ def write_distant_lands(state: State) -> str:
 
 
 def read_distant_lands(text: str, state: State) -> None:
-    for land, part in enumerate(parts_of(text, "/", LANDS)):
+    for land, part in enumerate(parts_of(text, "/", components.LANDS)):
         state.land_chits[land] = 0 if part[:1] == "-" else number_of(part[:1], 2, 4)
         seats = [player_of(letter, state) for letter in part[1:]]
         if len(set(seats)) < len(seats):
@@ -233,14 +219,14 @@ def read_distant_lands(text: str, state: State) -> None:
 
 def write_foreign_lands(state: State) -> str:
     """Slot by slot: the land, its boxes, and = or x with the round of its conquest or failure."""
-    return "/".join(_tile(state, slot) for slot in range(SLOTS))
+    return "/".join(_tile(state, slot) for slot in range(components.SLOTS))
 
 
 def _tile(state: State, slot: int) -> str:
     land = state.foreign[slot]
     if land < 0:
         return "-"
-    first = slot * BOXES_PER_SLOT
+    first = slot * components.BOXES_PER_SLOT
     boxes = "".join(map(letter_of, state.armies[first : first + len(FOREIGN_POINTS[land])]))
     decided = state.conquests[slot]
     outcome = f"={decided}" if decided > 0 else f"x{-decided}" if decided < 0 else ""
@@ -248,7 +234,7 @@ def _tile(state: State, slot: int) -> str:
 
 
 def read_foreign_lands(text: str, state: State) -> None:
-    for slot, part in enumerate(parts_of(text, "/", SLOTS)):
+    for slot, part in enumerate(parts_of(text, "/", components.SLOTS)):
         if part != "-":
             _read_tile(part, state, slot)
 
@@ -259,9 +245,11 @@ def _read_tile(text: str, state: State, slot: int) -> None:
         raise PositionError(f"{text!r} should be a land ({' '.join(_LANDS)}), a colon and its boxes")
     land, boxes = _LANDS.index(found[1]), found[2]
     if len(boxes) != len(FOREIGN_POINTS[land]):
-        raise PositionError(f"{FOREIGN_LANDS[land]} has {len(FOREIGN_POINTS[land])} boxes, not {len(boxes)}")
+        raise PositionError(
+            f"{components.FOREIGN_LANDS[land]} has {len(FOREIGN_POINTS[land])} boxes, not {len(boxes)}"
+        )
     state.foreign[slot] = land
-    first = slot * BOXES_PER_SLOT
+    first = slot * components.BOXES_PER_SLOT
     state.armies[first : first + len(boxes)] = [seat_of(letter, state) for letter in boxes]
     if found[3]:
         state.conquests[slot] = int(found[4]) if found[3] == "=" else -int(found[4])

@@ -6,14 +6,9 @@ from typing import Final
 from confucius.position.checks import PositionError, give
 from confucius.position.line.signs import COLOUR_LETTERS, number_of, parts_of, place_of, player_of, signs_of
 from confucius.position.names import bits
+from confucius.rules import components
 from confucius.rules.cards import as_list, from_list, ones, pack, threes, twos
-from confucius.rules.components import (
-    CARDS,
-    CARDS_OF_EACH_KIND,
-    GIFTS,
-    REWARD_COUNTS,
-    REWARD_LETTERS,
-)
+from confucius.rules.components import GIFTS, REWARD_LETTERS
 from confucius.rules.pieces import CUBES
 from confucius.rules.state import (
     ACTIVE,
@@ -37,7 +32,7 @@ def write_counts(cards: int) -> str:
 
 
 def read_counts(text: str) -> int:
-    return pack(*(number_of(part, 0, CARDS_OF_EACH_KIND) for part in parts_of(text, ".", 3)))
+    return pack(*(number_of(part, 0, components.CARDS_OF_EACH_KIND) for part in parts_of(text, ".", 3)))
 
 
 def write_hand(cards: int) -> str:
@@ -47,8 +42,8 @@ def write_hand(cards: int) -> str:
 
 def read_hand(text: str) -> int:
     digits = signs_of(text)
-    if len(digits) > CARDS:
-        raise PositionError(f"{text!r} lists more than the {CARDS} cards of the game")
+    if len(digits) > components.CARDS:
+        raise PositionError(f"{text!r} lists more than the {components.CARDS} cards of the game")
     return from_list([number_of(digit, 1, 3) for digit in digits])
 
 
@@ -60,7 +55,7 @@ def write_rewards(rewards: int) -> str:
 def read_rewards(text: str) -> int:
     kinds = [place_of(letter, REWARD_LETTERS) for letter in signs_of(text)]
     for kind in kinds:
-        if kinds.count(kind) > REWARD_COUNTS[kind]:
+        if kinds.count(kind) > components.REWARD_COUNTS[kind]:
             raise PositionError(f"{text!r} has too many {REWARD_LETTERS[kind]}")
     return sum(one_reward(kind) for kind in kinds)
 

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from confucius.drawing.marks import family_class
 from confucius.drawing.pieces import badge
 from confucius.drawing.svg import Zone, circle, g, number, path, text, tooltip
+from confucius.rules import scoring
 from confucius.rules.components import COLOURS, NOBODY, TITLES
 from confucius.rules.events import END_REASONS
 from confucius.rules.scoring import SOURCES, claims, final_places, points_by_source, title_holder, was_tied
@@ -24,7 +25,6 @@ _TITLE_RULES: Final = (
 )
 _TIED: Final = N_("tied at {claim}: it goes to the Minister of {ministry}")
 _NOT_GIVEN: Final = N_("tied at {claim} and there is no Minister of {ministry}: not given")
-_DECIDING: Final = ("hubu", "gongbu", "bingbu")
 _BROKEN: Final = N_("{names} are level on points: the title of {title} decides")
 _VARIATION: Final = N_("{names} are level on points: by the Admiral variation the Admiral wins")
 _SHARED: Final = N_("{names} share the victory: nothing breaks the tie")
@@ -84,7 +84,7 @@ def _title(scene: Scene, title: int) -> Title:
     found, holder = claims(state, title), title_holder(state, title)
     note = ""
     if was_tied(state, title):
-        facts = {"claim": max(found), "ministry": called.ministry(_DECIDING[title])}
+        facts = {"claim": max(found), "ministry": called.ministry(scoring.DECIDING_MINISTRY[title])}
         note = say(_TIED if holder != NOBODY else _NOT_GIVEN, facts)
     return Title(called.title(title), gettext(_TITLE_RULES[title]), holder, tuple(found), note)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from confucius import targets
-from confucius.forecast import Forecast, MinistryForecast, forecast
+from confucius.forecast import Forecast, forecast
 from confucius.forecast.resolutions import AT_THE_END, NOW
 from confucius.rules.components import MINISTRIES, NOBODY
 from confucius.table.zones.scene import Scene
@@ -57,7 +57,8 @@ def _uses(scene: Scene) -> list[Use]:
 def _part(ahead: Forecast, section: Section) -> CourtSection:
     if section.id in MINISTRIES:
         ministry = ahead.ministries[MINISTRIES.index(section.id)]
-        return CourtSection(section, _offices(ministry), ministry.when in (NOW, AT_THE_END))
+        offices = tuple(tuple(ministry.holders(office)) for office in range(2))
+        return CourtSection(section, offices, ministry.when in (NOW, AT_THE_END))
     if section.id == "examination":
         winner = ahead.examination.winner
         return CourtSection(section, ((winner,),) if winner != NOBODY else (), ahead.examination.held)
@@ -68,8 +69,3 @@ def _part(ahead: Forecast, section: Section) -> CourtSection:
             section, tuple((t.holder,) if t.holder != NOBODY else () for t in ahead.titles), False
         )
     return CourtSection(section, (), False)
-
-
-def _offices(ministry: MinistryForecast) -> tuple[tuple[int, ...], ...]:
-    both = (ministry.ministers, ministry.secretaries)
-    return tuple(tuple(seat for seat in seats if seat != NOBODY) for seats in both)

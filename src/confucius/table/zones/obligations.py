@@ -5,7 +5,8 @@ from typing import Final
 
 from confucius.rules.components import GIFTS, MINISTRIES, NOBODY
 from confucius.rules.examination import bound_to
-from confucius.rules.gifts import with_state
+from confucius.rules.gifts import givers, holders, with_state
+from confucius.rules.officials import barred_ministries
 from confucius.rules.state import AVAILABLE, NOT_AVAILABLE, State, active_gift, influence_of
 from confucius.words import names as called
 from confucius.words.language import N_, say
@@ -43,15 +44,13 @@ class Debt:
 
 def debts_of(state: State, holder: int, names: list[str]) -> list[Debt]:
     """What a player owes, the heaviest gift first."""
-    givers = [seat for seat in range(state.players) if active_gift(state, seat, holder)]
-    givers.sort(key=lambda seat: -active_gift(state, seat, holder))
-    return [_debt(state, giver, holder, names) for giver in givers]
+    heaviest_first = sorted(givers(state, holder), key=lambda seat: -active_gift(state, seat, holder))
+    return [_debt(state, giver, holder, names) for giver in heaviest_first]
 
 
 def debts_to(state: State, giver: int, names: list[str]) -> list[Debt]:
     """What others owe to a player."""
-    holders = [seat for seat in range(state.players) if active_gift(state, giver, seat)]
-    return [_debt(state, giver, holder, names) for holder in holders]
+    return [_debt(state, giver, holder, names) for holder in holders(state, giver)]
 
 
 def _debt(state: State, giver: int, holder: int, names: list[str]) -> Debt:
@@ -62,19 +61,12 @@ def _debt(state: State, giver: int, holder: int, names: list[str]) -> Debt:
         holder,
         value,
         called.gift(value),
-        tuple(MINISTRIES[m] for m in range(3) if _bars(state, giver, holder, m)),
+        tuple(MINISTRIES[m] for m in barred_ministries(state, giver, holder)),
         giver in bound_to(state, holder),
         1 + sum(other > value for other in values),
         bool(active_gift(state, holder, giver)),
         tuple(_ways(state, giver, holder, value, names)),
     )
-
-
-def _bars(state: State, giver: int, holder: int, ministry: int) -> bool:
-    """Whether the gift alone forbids a bribe there (rules 7.2)."""
-    if state.resolved[ministry]:
-        return False
-    return 0 < influence_of(state, giver, ministry) <= influence_of(state, holder, ministry)
 
 
 def _ways(state: State, giver: int, holder: int, value: int, names: list[str]) -> list[Way]:

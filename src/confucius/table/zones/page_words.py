@@ -39,34 +39,14 @@ _WORDS: Final[dict[str, Sentence]] = {
     "pay": P_("tag", "pay {n}"),
     "give-card": P_("tag on a card", "play"),
     "drop-card": P_("tag on a card", "discard"),
-    "pay-cash": Counted(
-        "Pay {price} cash: the cards chosen are worth {sum}.",
-        "Pay {price} cash: the cards chosen are worth {sum}.",
-        by="price",
-    ),
-    "pay-licences": Counted(
-        "Pay {price} licence: the cards chosen are worth {sum}.",
-        "Pay {price} licences: the cards chosen are worth {sum}.",
-        by="price",
-    ),
-    "pay-exactly": Counted(
-        "Choose {price} of your cards: {sum} chosen.",
-        "Choose {price} of your cards: {sum} chosen.",
-        by="price",
-    ),
-    "pay-at-least": Counted(
-        "Choose at least {price} of your cards: {sum} chosen.",
-        "Choose at least {price} of your cards: {sum} chosen.",
-        by="price",
-    ),
-    "pay-up-to": Counted(
-        "Choose cards worth up to {price} cash: {sum} chosen.",
-        "Choose cards worth up to {price} cash: {sum} chosen.",
-        by="price",
-    ),
+    "pay-cash": Counted("Pay {price} cash: the cards chosen are worth {sum}.", by="price"),
+    "pay-licences": Counted("Pay {price} [licence|licences]: the cards chosen are worth {sum}.", by="price"),
+    "pay-exactly": Counted("Choose {price} of your cards: {sum} chosen.", by="price"),
+    "pay-at-least": Counted("Choose at least {price} of your cards: {sum} chosen.", by="price"),
+    "pay-up-to": Counted("Choose cards worth up to {price} cash: {sum} chosen.", by="price"),
     "cheapest": N_("Cheapest payment"),
-    "cash": Counted("{n} cash", "{n} cash", by="n"),
-    "licences": Counted("{n} licence", "{n} licences", by="n"),
+    "cash": Counted("{n} cash", by="n"),
+    "licences": Counted("{n} [licence|licences]", by="n"),
     "gift-key": N_("{gift} ({value})"),
     "yes": N_("Yes, cancel it"),
     "no": P_("answer", "No"),
@@ -105,17 +85,13 @@ _WORDS: Final[dict[str, Sentence]] = {
     "overdue": N_("time is up"),
     "minutes": N_("{n} min"),
     "hours": N_("{n} h"),
-    "days": Counted("{n} day", "{n} days", by="n"),
+    "days": Counted("{n} [day|days]", by="n"),
     "nobody-said": N_("Nobody has said anything yet."),
     "rule": RULE,
     "rule-open": N_("Read it in the rules"),
     "rule-read": N_("Read rule {rule}"),
     "close": P_("button", "Close"),
-    "missed": Counted(
-        "{n} move since you last looked; the log has it.",
-        "{n} moves since you last looked; the log has them.",
-        by="n",
-    ),
+    "missed": Counted("{n} [move|moves] since you last looked; the log has [it|them].", by="n"),
     "waiting-seats": N_("Waiting for players to take their seats."),
     "lesson-done": N_("Well done."),
     "lesson-astray": N_("Not quite. Read what happened, then try again."),
@@ -129,7 +105,7 @@ _WORDS: Final[dict[str, Sentence]] = {
     "hint-close": P_("a hint", "Close"),
     "rules-of": P_("before numbers", "Rules"),
     "turn-said": N_("Your turn. {prompt}"),
-    "more-happened": Counted("{n} more event is in the log.", "{n} more events are in the log.", by="n"),
+    "more-happened": Counted("{n} more [event is|events are] in the log.", by="n"),
     "can-choose": P_("a thing on the table", "can be chosen"),
     "chosen": P_("a thing on the table", "chosen"),
 }
@@ -181,5 +157,5 @@ def _spoken(sentence: Sentence) -> object:
     """The sentence, or all its forms where it changes with a number."""
     if isinstance(sentence, str):
         return gettext(sentence)
-    forms = {form: ngettext(sentence.singular, sentence.plural, n) for form, n in _FORMS.items()}
+    forms = {form: ngettext(*sentence.forms, n) for form, n in _FORMS.items()}
     return {"by": sentence.by, "forms": forms}

@@ -2,17 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
-from confucius.drawing.gifts import gift_note, held_by, recipient_of
+from confucius.drawing.gifts import CLASSES, gift_note, held_by
 from confucius.drawing.players import abroad_of, all_lying, has_passed, has_won
 from confucius.rules.cards import as_list, cash, licences
 from confucius.rules.components import COLOURS, GIFTS, HAND_LIMIT, NOBODY, REWARDS
+from confucius.rules.gifts import holder_of
 from confucius.rules.state import ACTIVE, gift_state, rewards_of_kind
 from confucius.table.zones.scene import Scene
 from confucius.words import names as called
-
-_GIFT_STATES: Final = ("closed", "available", "given", "gone")
 
 
 @dataclass(frozen=True)
@@ -129,8 +127,8 @@ def _player(scene: Scene, seat: int) -> ShownPlayer:
 
 def _gift(scene: Scene, seat: int, value: int) -> ShownGift:
     kind = gift_state(scene.table.state, seat, value)
-    to = recipient_of(scene.table, seat, value) if kind == ACTIVE else NOBODY
-    return ShownGift(value, called.gift(value), _GIFT_STATES[kind], to, gift_note(scene.table, seat, value))
+    to = holder_of(scene.table.state, seat, value) if kind == ACTIVE else NOBODY
+    return ShownGift(value, called.gift(value), CLASSES[kind], to, gift_note(scene.table, seat, value))
 
 
 @dataclass(frozen=True)

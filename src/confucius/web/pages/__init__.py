@@ -15,6 +15,8 @@ from confucius.web.pages import (
     waiting,
 )
 
+_PARTS = (home, new_table, waiting, table, learn, account, reading, rules, appearance, interface)
+
 router = APIRouter()
-for part in (home, new_table, waiting, table, learn, account, reading, rules, appearance, interface):
-    router.include_router(part.router)
+for _routes in [part.router for part in _PARTS]:
+    router.include_router(_routes)

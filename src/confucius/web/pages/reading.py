@@ -8,17 +8,8 @@ from fastapi.responses import Response
 from markupsafe import Markup
 
 from confucius import reading
-from confucius.rules import moves
-from confucius.rules.components import (
-    ARMY_LICENCES,
-    ARMY_LICENCES_WITH_BINGBU,
-    FORCE_PRICE,
-    GIFT_CARD,
-    JUNK_PRICES,
-    JUNK_PRICES_WITH_GONGBU,
-    NOMINATION_PRICE,
-    REWARD_KINDS,
-)
+from confucius.rules import components, moves
+from confucius.rules.components import JUNK_PRICES
 from confucius.rules.income import COMMERCE_LIMIT, TAX_DRAWS
 from confucius.rules.moves import PETITIONS
 from confucius.table.people import Person
@@ -35,7 +26,7 @@ router = APIRouter(prefix="/rules", include_in_schema=False)
 _USUAL: Final = N_("1, then 2")
 _TILE: Final = N_("cash on the tile")
 _NOTHING: Final = N_("nothing")
-_CASH: Final = Counted("{price} cash", "{price} cash", by="price")
+_CASH: Final = Counted("{price} cash", by="price")
 # By kind: what it costs in cubes and otherwise, and what it does. Pairs stand together (rules 3.2).
 _ACTIONS: Final[tuple[tuple[tuple[int, str, Sentence, Sentence], ...], ...]] = (
     (
@@ -57,7 +48,7 @@ _ACTIONS: Final[tuple[tuple[tuple[int, str, Sentence, Sentence], ...], ...]] = (
         (
             moves.RECRUIT,
             _USUAL,
-            Counted("{price} licence", "{price} licences", by="price"),
+            Counted("{price} [licence|licences]", by="price"),
             N_("one army to your colonies"),
         ),
         (moves.INVADE, _USUAL, _TILE, N_("one army from your colonies to an empty box")),
@@ -77,11 +68,11 @@ _ACTIONS: Final[tuple[tuple[tuple[int, str, Sentence, Sentence], ...], ...]] = (
         (
             moves.COMMERCE,
             "1",
-            Counted("0 to {most} cash", "0 to {most} cash", by="most"),
+            Counted("0 to {most} cash", by="most"),
             N_("draw one card more than you pay; once a round"),
         ),
     ),
-    ((moves.TAX, _USUAL, _NOTHING, Counted("draw {draws} card", "draw {draws} cards", by="draws")),),
+    ((moves.TAX, _USUAL, _NOTHING, Counted("draw {draws} [card|cards]", by="draws")),),
     ((moves.NO_ACTION, "1", _NOTHING, N_("nothing happens")),),
 )
 _FACTS: Final = {
@@ -93,9 +84,9 @@ _FACTS: Final = {
     "draws": TAX_DRAWS,
 }
 _PRICES: Final = {
-    moves.NOMINATE: NOMINATION_PRICE,
-    moves.FORCE: FORCE_PRICE,
-    moves.RECRUIT: ARMY_LICENCES,
+    moves.NOMINATE: components.NOMINATION_PRICE,
+    moves.FORCE: components.FORCE_PRICE,
+    moves.RECRUIT: components.ARMY_LICENCES,
 }
 _PETITIONS: Final = (
     N_("two junks from one shipyard to another"),
@@ -125,10 +116,13 @@ def aid(request: Request, person: Visitor) -> Response:
         "aid.html",
         person=person,
         actions=[[_line(*entry) for entry in pair] for pair in _ACTIONS],
-        cheaper_junks=", ".join(map(str, JUNK_PRICES_WITH_GONGBU[1:])),
-        cheaper_army=ARMY_LICENCES_WITH_BINGBU,
+        cheaper_junks=", ".join(map(str, components.JUNK_PRICES_WITH_GONGBU[1:])),
+        cheaper_army=components.ARMY_LICENCES_WITH_BINGBU,
         petitions=[(value, names.gift(value), gettext(what)) for value, what in enumerate(_PETITIONS, 2)],
-        rewards=[(names.reward(kind), names.reward_text(kind)) for kind in range(GIFT_CARD, REWARD_KINDS)],
+        rewards=[
+            (names.reward(kind), names.reward_text(kind))
+            for kind in range(components.GIFT_CARD, components.REWARD_KINDS)
+        ],
     )
 
 

@@ -18,9 +18,7 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     "wrong-password": N_("The name or the password is wrong. Capital letters in the password matter."),
     "registered": N_("You have a password already. Log out to set one for somebody else."),
     "too-often": Counted(
-        "That was too often in a short time. Try again in {retry_after} second.",
-        "That was too often in a short time. Try again in {retry_after} seconds.",
-        by="retry_after",
+        "That was too often in a short time. Try again in {retry_after} [second|seconds].", by="retry_after"
     ),
     "seat-taken": N_("Somebody was faster: this seat is taken."),
     "seated": N_("You have a seat at this table already."),

@@ -13,22 +13,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from confucius import targets
+from confucius.rules import components
 from confucius.rules.cards import as_list
-from confucius.rules.components import (
-    COLOURS,
-    DEADLINES,
-    GIFTS,
-    INSULTED_CARD,
-    LANDS,
-    MINISTRIES,
-    NOBODY,
-    POSTS,
-    REWARDS,
-    SLOTS,
-    STUDENT_SPACES,
-    TITLES,
-    WALL_PIECES,
-)
+from confucius.rules.components import NOBODY, REWARDS
 from confucius.rules.invasions import boxes
 from confucius.rules.state import active_gift, rewards_of_kind
 from confucius.rules.views import SPECTATOR, View
@@ -38,19 +25,19 @@ from confucius.words.explaining.explanation import Explanation
 __all__ = ["Explanation", "explain", "things"]
 
 _STACKS: Final = ("deck", "discard", "officials", "rewards", "junks")
-_OF_A_PLAYER: Final = (
-    "seat",
-    "points",
-    "cards",
-    "rewards",
-    "fleet",
-    "forces",
-    "cubes",
-    "sea",
-    "yard",
-    "colony",
-    "next",
-)
+_OF_A_PLAYER: Final[dict[str, Callable[[View, int], Explanation]]] = {
+    "seat": players.seat,
+    "points": players.points,
+    "cards": players.cards,
+    "rewards": players.rewards,
+    "fleet": players.fleet,
+    "forces": players.forces,
+    "cubes": players.cubes,
+    "sea": lands.sea,
+    "yard": lands.yard,
+    "colony": lands.colony,
+    "next": gifts.next_cubes,
+}
 _EXPLAINED: Final[dict[str, Callable[..., Explanation]]] = {
     "post": officials.post,
     "ministry": officials.ministry,
@@ -61,21 +48,10 @@ _EXPLAINED: Final[dict[str, Callable[..., Explanation]]] = {
     "pile": court.pile,
     "wall": court.wall,
     "land": lands.land,
-    "sea": lands.sea,
-    "yard": lands.yard,
     "foreign": lands.foreign,
     "box": lands.box,
-    "colony": lands.colony,
     "given": gifts.given,
     "own": gifts.own,
-    "next": gifts.next_cubes,
-    "seat": players.seat,
-    "points": players.points,
-    "cards": players.cards,
-    "rewards": players.rewards,
-    "fleet": players.fleet,
-    "forces": players.forces,
-    "cubes": players.cubes,
     "title": players.title,
     "chief": players.chief,
     "stack": supplies.stack,
@@ -88,48 +64,50 @@ _EXPLAINED: Final[dict[str, Callable[..., Explanation]]] = {
 def explain(view: View, thing: str) -> Explanation:
     """What a thing of the table is; KeyError if there is no such thing."""
     kind, *parts = thing.split(":")
+    if kind in _OF_A_PLAYER:
+        return _OF_A_PLAYER[kind](view, *map(components.COLOURS.index, parts))
     return _EXPLAINED[kind](view, *parts)
 
 
 def things(view: View) -> Iterator[str]:
     """Everything on the table that can be explained to this viewer."""
-    seats = COLOURS[: view.state.players]
+    seats = components.COLOURS[: view.state.players]
     yield from _board(view)
     for name in _OF_A_PLAYER:
         yield from (f"{name}:{colour}" for colour in seats)
     yield from _gifts(view, seats)
-    yield from (f"title:{name}" for name in TITLES)
+    yield from (f"title:{name}" for name in components.TITLES)
     yield from (f"stack:{name}" for name in _STACKS)
     petitions = view.state.options.advanced
     yield from map(targets.action, (name for name in supplies.RULES if petitions or name != "petition"))
     if view.state.insulted != NOBODY:
-        yield targets.card(REWARDS[INSULTED_CARD])
+        yield targets.card(REWARDS[components.INSULTED_CARD])
     if view.seat != SPECTATOR:
         yield from _hand(view)
 
 
 def _board(view: View) -> Iterator[str]:
-    for name in MINISTRIES:
+    for name in components.MINISTRIES:
         yield f"ministry:{name}"
         yield f"influence:{name}"
-        yield from (f"office:{name}:{which}" for which in officials.OFFICES)
-    yield from map(targets.post, range(POSTS))
-    yield from map(targets.space, range(len(STUDENT_SPACES)))
+        yield from (f"office:{name}:{which}" for which in components.OFFICES)
+    yield from map(targets.post, range(components.POSTS))
+    yield from map(targets.space, range(len(components.STUDENT_SPACES)))
     yield from ("candidate", "chief")
     n = view.state.players
     for place, number in enumerate(view.pile_counts):
         if number:
-            yield f"pile:{STUDENT_SPACES[place // n]}:{COLOURS[place % n]}"
-    yield from (f"wall:{piece}" for piece in range(1, WALL_PIECES + 1))
-    yield from map(targets.land, range(LANDS))
-    for slot in range(SLOTS):
-        yield f"foreign:{DEADLINES[slot]}"
+            yield f"pile:{components.STUDENT_SPACES[place // n]}:{components.COLOURS[place % n]}"
+    yield from (f"wall:{piece}" for piece in range(1, components.WALL_PIECES + 1))
+    yield from map(targets.land, range(components.LANDS))
+    for slot in range(components.SLOTS):
+        yield f"foreign:{components.DEADLINES[slot]}"
         yield from map(targets.box, boxes(view.state, slot))
 
 
 def _gifts(view: View, seats: Sequence[str]) -> Iterator[str]:
     for giver, colour in enumerate(seats):
-        yield from (f"own:{colour}:{value}" for value in range(1, GIFTS + 1))
+        yield from (f"own:{colour}:{value}" for value in range(1, components.GIFTS + 1))
         for holder in range(len(seats)):
             if active_gift(view.state, giver, holder):
                 yield targets.given(giver, holder)

@@ -3,16 +3,9 @@
 from typing import Final
 
 from confucius.forecast import forecast
+from confucius.rules import components
 from confucius.rules.cards import as_list
-from confucius.rules.components import (
-    COLOURS,
-    DEADLINES,
-    NOBODY,
-    NOMINATION_PRICE,
-    RED_SPACE,
-    STUDENT_SPACES,
-    WALL_PIECES,
-)
+from confucius.rules.components import DEADLINES, NOBODY
 from confucius.rules.examination import bound_to
 from confucius.rules.views import View
 from confucius.words import names
@@ -22,15 +15,11 @@ from confucius.words.language import N_, Counted, gettext
 
 _STUDENT: Final = N_("{who}'s student sits here.")
 _TO_NOMINATE: Final = Counted(
-    "To nominate a student costs {price} cash, from the second round on.",
-    "To nominate a student costs {price} cash, from the second round on.",
-    by="price",
+    "To nominate a student costs {price} cash, from the second round on.", by="price"
 )
 _BOUND: Final = N_("{who} must tutor this student, by the gift they hold.")
 _FACE_DOWN: Final = Counted(
-    "{who} tutored with {number} card, face down until all have tutored.",
-    "{who} tutored with {number} cards, face down until all have tutored.",
-    by="number",
+    "{who} tutored with {number} [card|cards], face down until all have tutored.", by="number"
 )
 _YOURS: Final = N_("Your cards there: {cards}.")
 _BUILT: Final = N_("Built in round {round}.")
@@ -40,7 +29,7 @@ _WALL: Final = N_("Great Wall, piece {piece} of {pieces}")
 
 
 def space(view: View, name: str) -> Explanation:
-    number = STUDENT_SPACES.index(name)
+    number = components.STUDENT_SPACES.index(name)
     title = names.space(number)
     lines = tuple(_space_lines(view, number))
     return Explanation(title[:1].upper() + title[1:], lines, ("5.3", "8.2.2"))
@@ -49,13 +38,13 @@ def space(view: View, name: str) -> Explanation:
 def _space_lines(view: View, space: int) -> Lines:
     owner = view.state.students[space]
     if owner == NOBODY:
-        yield line(_TO_NOMINATE, price=NOMINATION_PRICE)
+        yield line(_TO_NOMINATE, price=components.NOMINATION_PRICE)
     else:
         yield line(_STUDENT, who=names.player(owner))
         bound = [s for s in range(view.state.players) if s != owner and owner in bound_to(view.state, s)]
         for seat in bound:
             yield line(_BOUND, who=names.player(seat))
-    if space == RED_SPACE:
+    if space == components.RED_SPACE:
         yield gettext("When both students are tutored with as much cash, this one wins.")
 
 
@@ -65,7 +54,7 @@ def candidate(view: View) -> Explanation:
 
 
 def pile(view: View, space_name: str, colour: str) -> Explanation:
-    space_number, seat = STUDENT_SPACES.index(space_name), COLOURS.index(colour)
+    space_number, seat = components.STUDENT_SPACES.index(space_name), components.COLOURS.index(colour)
     place = space_number * view.state.players + seat
     lines = [line(_FACE_DOWN, who=names.player(seat), number=view.pile_counts[place])]
     known = as_list(view.state.piles[place])
@@ -82,7 +71,7 @@ def wall(view: View, piece: str) -> Explanation:
         land = view.state.foreign[DEADLINES.index(number)]
         if not view.state.conquests[DEADLINES.index(number)]:
             lines.append(line(_DEADLINE, land=names.foreign_land(land)))
-    if number == WALL_PIECES:
+    if number == components.WALL_PIECES:
         lines.append(gettext("With the ninth piece the game ends."))
     rules = ("8.1", "8.4") if number in DEADLINES else ("8.1", "9.3")
-    return Explanation(line(_WALL, piece=number, pieces=WALL_PIECES), tuple(lines), rules)
+    return Explanation(line(_WALL, piece=number, pieces=components.WALL_PIECES), tuple(lines), rules)

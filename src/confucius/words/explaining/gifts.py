@@ -5,16 +5,9 @@ from typing import Final
 from confucius.rules.components import COLOURS
 from confucius.rules.cubes import counted
 from confucius.rules.examination import bound_to
-from confucius.rules.state import (
-    ACTIVE,
-    AVAILABLE,
-    GONE,
-    NOT_AVAILABLE,
-    State,
-    active_gift,
-    gift_state,
-    influence_of,
-)
+from confucius.rules.gifts import holder_of
+from confucius.rules.officials import barred_ministries
+from confucius.rules.state import ACTIVE, AVAILABLE, GONE, NOT_AVAILABLE, State, active_gift, gift_state
 from confucius.rules.views import View
 from confucius.words import names
 from confucius.words.explaining.explanation import Explanation, Lines, line
@@ -28,9 +21,7 @@ _TUTORS: Final = N_("{holder} must tutor {giver}'s student.")
 _YIELDS: Final = N_("If {holder} has least influence in a resolution, it goes to {giver}.")
 _ANSWER: Final = N_("{holder} may not give {giver} less than {value}; more would cancel this gift.")
 _STATES: Final[dict[int, Sentence]] = {
-    NOT_AVAILABLE: Counted(
-        "Not available yet. It costs {value} cash.", "Not available yet. It costs {value} cash.", by="value"
-    ),
+    NOT_AVAILABLE: Counted("Not available yet. It costs {value} cash.", by="value"),
     AVAILABLE: N_("Available: it can be given to another player."),
     ACTIVE: N_("Given to {holder}, who is bound by it."),
     GONE: N_("It has left the game."),
@@ -38,9 +29,7 @@ _STATES: Final[dict[int, Sentence]] = {
 _OWN: Final = N_("{who}'s {gift}, a gift of {value}")
 _PETITION: Final = N_("In the advanced game it can pay for a petition.")
 _NEXT: Final = Counted(
-    "{who} takes part in {gifts} active gift: {cubes} cubes next round.",
-    "{who} takes part in {gifts} active gifts: {cubes} cubes next round.",
-    by="gifts",
+    "{who} takes part in {gifts} active [gift|gifts]: {cubes} cubes next round.", by="gifts"
 )
 
 
@@ -57,7 +46,7 @@ def _bonds(state: State, giver: int, holder: int, value: int) -> Lines:
     yield line(_GAVE, **facts, gift=names.gift(value))
     if active_gift(state, holder, giver):
         yield line(_MUTUAL, **facts)
-    barred = [m for m in range(3) if _bars(state, giver, holder, m)]
+    barred = barred_ministries(state, giver, holder)
     if barred:
         yield line(_BARRED, **facts, ministries=names.all_of(map(names.ministry, barred)))
     else:
@@ -68,20 +57,12 @@ def _bonds(state: State, giver: int, holder: int, value: int) -> Lines:
     yield line(_ANSWER, **facts)
 
 
-def _bars(state: State, giver: int, holder: int, ministry: int) -> bool:
-    """Whether this gift alone forbids a bribe there (rules 7.2)."""
-    mine = influence_of(state, holder, ministry)
-    return not state.resolved[ministry] and 0 < influence_of(state, giver, ministry) <= mine
-
-
 def own(view: View, colour: str, value_text: str) -> Explanation:
     """A gift from its owner's side: what has become of it."""
     seat, value = COLOURS.index(colour), int(value_text)
     state = view.state
     kind = gift_state(state, seat, value)
-    holder = ""
-    if kind == ACTIVE:
-        holder = names.player(next(s for s in range(state.players) if active_gift(state, seat, s) == value))
+    holder = names.player(holder_of(state, seat, value)) if kind == ACTIVE else ""
     lines = [line(_STATES[kind], value=value, holder=holder)]
     if kind == AVAILABLE and value > 1 and state.options.advanced:
         lines.append(gettext(_PETITION))
@@ -90,8 +71,7 @@ def own(view: View, colour: str, value_text: str) -> Explanation:
     return Explanation(title, tuple(lines), rules[kind])
 
 
-def next_cubes(view: View, colour: str) -> Explanation:
-    seat = COLOURS.index(colour)
+def next_cubes(view: View, seat: int) -> Explanation:
     cubes, gifts = counted(view.state, seat)
     lines = (
         line(_NEXT, who=names.player(seat), gifts=gifts, cubes=cubes),

@@ -3,66 +3,36 @@
 from typing import Final
 
 from confucius.forecast import forecast
-from confucius.rules.components import (
-    BOXES_PER_SLOT,
-    COLOURS,
-    DEADLINES,
-    DISTANT_LANDS,
-    FOREIGN_COST,
-    FOREIGN_REWARD_BOX,
-    GONGBU,
-    JUNK_PRICES,
-    JUNK_PRICES_WITH_GONGBU,
-    JUNKS_PER_VOYAGE,
-    NOBODY,
-)
+from confucius.rules import components
+from confucius.rules.components import NOBODY
 from confucius.rules.invasions import points_of_box, recruit_licences
-from confucius.rules.state import arrivals_of, influence_of
+from confucius.rules.state import arrivals_of
 from confucius.rules.views import SPECTATOR, View
+from confucius.rules.voyages import junk_prices
 from confucius.words import names
 from confucius.words.explaining.explanation import Explanation, Lines, line
 from confucius.words.forecast import invasion_lines
 from confucius.words.language import N_, Counted, gettext
 
-_FIRST: Final = Counted(
-    "Whoever comes first takes the chit: {points} point.",
-    "Whoever comes first takes the chit: {points} points.",
-    by="points",
-)
+_FIRST: Final = Counted("Whoever comes first takes the chit: {points} [point|points].", by="points")
 _WAS_FIRST: Final = N_("{who} came first and took the chit.")
 _ALSO: Final = N_("Later came {who}.")
-_AT_SEA: Final = Counted("{who} has {number} junk at sea.", "{who} has {number} junks at sea.", by="number")
+_AT_SEA: Final = Counted("{who} has {number} [junk|junks] at sea.", by="number")
 _FIVE: Final = N_("Each time {five} of a player's junks are at sea, a Distant Land is reached.")
-_IN_YARD: Final = Counted(
-    "{who} has {number} junk in the shipyard.", "{who} has {number} junks in the shipyard.", by="number"
-)
+_IN_YARD: Final = Counted("{who} has {number} [junk|junks] in the shipyard.", by="number")
 _SAILING: Final = N_("Each junk that sails costs 1 licence.")
 _JUNK_PRICES: Final = N_("One to four junks cost you {prices} cash.")
-_BOX_PRICE: Final = Counted(
-    "Every box costs {price} cash and an army from your colonies.",
-    "Every box costs {price} cash and an army from your colonies.",
-    by="price",
-)
-_BOX: Final = Counted(
-    "An army here scores {points} point if the land is taken.",
-    "An army here scores {points} points if the land is taken.",
-    by="points",
-)
+_BOX_PRICE: Final = Counted("Every box costs {price} cash and an army from your colonies.", by="price")
+_BOX: Final = Counted("An army here scores {points} [point|points] if the land is taken.", by="points")
 _ARMY_HERE: Final = N_("{who}'s army stands here.")
 _COLONIES: Final = Counted(
-    "{who} has {number} army in the colonies and {stock} in stock.",
-    "{who} has {number} armies in the colonies and {stock} in stock.",
-    by="number",
+    "{who} has {number} [army|armies] in the colonies and {stock} in stock.", by="number"
 )
-_RECRUITING: Final = Counted(
-    "To recruit an army costs you {price} licence.",
-    "To recruit an army costs you {price} licences.",
-    by="price",
-)
+_RECRUITING: Final = Counted("To recruit an army costs you {price} [licence|licences].", by="price")
 
 
 def land(view: View, name: str) -> Explanation:
-    number = DISTANT_LANDS.index(name)
+    number = components.DISTANT_LANDS.index(name)
     arrived = arrivals_of(view.state, number)
     if arrived:
         lines = [line(_WAS_FIRST, who=names.player(arrived[0]))]
@@ -76,37 +46,35 @@ def land(view: View, name: str) -> Explanation:
     return Explanation(names.distant_land(number), tuple(lines), ("5.6", "10.2"))
 
 
-def sea(view: View, colour: str) -> Explanation:
-    seat = COLOURS.index(colour)
+def sea(view: View, seat: int) -> Explanation:
     lines = (
         line(_AT_SEA, who=names.player(seat), number=view.state.sea[seat]),
-        line(_FIVE, five=JUNKS_PER_VOYAGE),
+        line(_FIVE, five=components.JUNKS_PER_VOYAGE),
     )
     return Explanation(gettext("Junks at sea"), lines, ("5.6",))
 
 
-def yard(view: View, colour: str) -> Explanation:
-    seat = COLOURS.index(colour)
+def yard(view: View, seat: int) -> Explanation:
     lines = [line(_IN_YARD, who=names.player(seat), number=view.state.shipyards[seat])]
     if seat == view.seat:
-        prices = JUNK_PRICES_WITH_GONGBU if influence_of(view.state, seat, GONGBU) else JUNK_PRICES
-        lines.append(line(_JUNK_PRICES, prices=names.one_of(str(price) for price in prices[1:])))
+        prices = junk_prices(view.state, seat)[1:]
+        lines.append(line(_JUNK_PRICES, prices=names.one_of(map(str, prices))))
     lines.append(gettext(_SAILING))
     return Explanation(gettext("Shipyard"), tuple(lines), ("5.5", "5.6"))
 
 
 def foreign(view: View, deadline: str) -> Explanation:
-    slot = DEADLINES.index(int(deadline))
+    slot = components.DEADLINES.index(int(deadline))
     number = view.state.foreign[slot]
     lines = list(invasion_lines(forecast(view).invasions[slot]))
     if not view.state.conquests[slot]:
-        lines.append(line(_BOX_PRICE, price=FOREIGN_COST[number]))
+        lines.append(line(_BOX_PRICE, price=components.FOREIGN_COST[number]))
     return Explanation(names.foreign_land(number), tuple(lines), ("5.8", "8.4"))
 
 
 def box(view: View, deadline: str, place: str) -> Explanation:
-    slot = DEADLINES.index(int(deadline))
-    number = slot * BOXES_PER_SLOT + int(place) - 1
+    slot = components.DEADLINES.index(int(deadline))
+    number = slot * components.BOXES_PER_SLOT + int(place) - 1
     title = line(N_("{land}, box {box}"), land=names.foreign_land(view.state.foreign[slot]), box=place)
     return Explanation(title, tuple(_box_lines(view, slot, number)), ("5.8", "8.4"))
 
@@ -116,14 +84,13 @@ def _box_lines(view: View, slot: int, box: int) -> Lines:
     if state.armies[box] != NOBODY:
         yield line(_ARMY_HERE, who=names.player(state.armies[box]))
     yield line(_BOX, points=points_of_box(state, box))
-    if box % BOXES_PER_SLOT == FOREIGN_REWARD_BOX[state.foreign[slot]]:
+    if box % components.BOXES_PER_SLOT == components.FOREIGN_REWARD_BOX[state.foreign[slot]]:
         yield gettext("The army here also draws an Emperor's Reward card, whether the land is taken or not.")
     if state.armies[box] == NOBODY and not state.conquests[slot]:
-        yield line(_BOX_PRICE, price=FOREIGN_COST[state.foreign[slot]])
+        yield line(_BOX_PRICE, price=components.FOREIGN_COST[state.foreign[slot]])
 
 
-def colony(view: View, colour: str) -> Explanation:
-    seat = COLOURS.index(colour)
+def colony(view: View, seat: int) -> Explanation:
     state = view.state
     lines = [
         line(_COLONIES, who=names.player(seat), number=state.colonies[seat], stock=state.stock[seat]),

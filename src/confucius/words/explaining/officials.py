@@ -4,19 +4,9 @@ from typing import Final
 
 from confucius.forecast import MinistryForecast, forecast
 from confucius.forecast.resolutions import RESOLVED
+from confucius.rules import components
 from confucius.rules.cards import cash
-from confucius.rules.components import (
-    BINGBU,
-    FIRST_CANDIDATE_TILE,
-    GONGBU,
-    HUBU,
-    MINISTRIES,
-    NO_TILE,
-    NOBODY,
-    POSTS_PER_MINISTRY,
-    ministry_of,
-    rank_of,
-)
+from confucius.rules.components import MINISTRIES, NO_TILE, NOBODY, ministry_of, post_at, posts_of, rank_of
 from confucius.rules.officials import barring_giver, bribe_price
 from confucius.rules.state import State, active_gift, influence_of, is_secured
 from confucius.rules.views import SPECTATOR, View
@@ -25,64 +15,45 @@ from confucius.words.explaining.explanation import Explanation, Lines, line
 from confucius.words.forecast import ministry_lines
 from confucius.words.language import N_, Counted, gettext
 
-OFFICES: Final = ("minister", "secretary")
-_PRICE: Final = Counted(
-    "It costs {cost} cash. With your official in Hubu you pay {price}.",
-    "It costs {cost} cash. With your official in Hubu you pay {price}.",
-    by="cost",
-)
-_FULL_PRICE: Final = Counted(
-    "To bribe it costs you {price} cash.", "To bribe it costs you {price} cash.", by="price"
-)
-_TOO_DEAR: Final = Counted(
-    "Your whole hand is worth {have} cash.", "Your whole hand is worth {have} cash.", by="have"
-)
+_PRICE: Final = Counted("It costs {cost} cash. With your official in Hubu you pay {price}.", by="cost")
+_FULL_PRICE: Final = Counted("To bribe it costs you {price} cash.", by="price")
+_TOO_DEAR: Final = Counted("Your whole hand is worth {have} cash.", by="have")
 _BARRED: Final = N_(
     "You may not bribe here: {giver}'s gift of {value} binds you, and you have no less influence here."
 )
 _LOOSE: Final = N_("{owner}'s marker lies on its side: it is not secured.")
 _DANGER: Final = N_("A Bribery card can take it, and the winner of an examination may replace it.")
-_SECURE_PRICE: Final = Counted(
-    "To secure it costs you {price} cash.", "To secure it costs you {price} cash.", by="price"
-)
+_SECURE_PRICE: Final = Counted("To secure it costs you {price} cash.", by="price")
 _STANDS: Final = N_("{owner}'s marker stands upright: it is secured, and nobody can take it.")
 _COUNTS_FOR: Final = N_("In this resolution it counts for {owner}.")
 _SENIORITY: Final = N_("Seat {rank} of 7; seat 1 is the most senior. Seniority decides between equals.")
 _DISCOUNTS: Final = {
-    BINGBU: N_("With an official here an army costs 4 licences, not 6."),
-    HUBU: N_("With an official here bribing and securing cost 1 cash less."),
-    GONGBU: N_("With an official here junks are cheaper."),
+    components.BINGBU: N_("With an official here an army costs 4 licences, not 6."),
+    components.HUBU: N_("With an official here bribing and securing cost 1 cash less."),
+    components.GONGBU: N_("With an official here junks are cheaper."),
 }
 _OFFICE: Final = {
     0: N_("Minister of {ministry}"),
     1: N_("Secretary of {ministry}"),
 }
-_CHIT: Final = Counted(
-    "Worth {points} point when the ministry is resolved.",
-    "Worth {points} points when the ministry is resolved.",
-    by="points",
-)
+_CHIT: Final = Counted("Worth {points} [point|points] when the ministry is resolved.", by="points")
 _HELD: Final = N_("{who} holds this office.")
 _WOULD_BE: Final = N_("Resolved today it would go to {who}.")
 _COULD_BE: Final = N_("Resolved today it could go to {who}: {choosers} would choose.")
 _TIED_TITLE: Final = {
-    HUBU: N_("The Minister of Hubu takes the title of Chief Minister if it is tied."),
-    GONGBU: N_("The Minister of Gongbu takes the title of Admiral if it is tied."),
-    BINGBU: N_("The Minister of Bingbu takes the title of General if it is tied."),
+    components.HUBU: N_("The Minister of Hubu takes the title of Chief Minister if it is tied."),
+    components.GONGBU: N_("The Minister of Gongbu takes the title of Admiral if it is tied."),
+    components.BINGBU: N_("The Minister of Bingbu takes the title of General if it is tied."),
 }
-_SHARE: Final = Counted(
-    "{who} has {number} marker here, {secured} of them secured.",
-    "{who} has {number} markers here, {secured} of them secured.",
-    by="number",
-)
+_SHARE: Final = Counted("{who} has {number} [marker|markers] here, {secured} of them secured.", by="number")
 
 
 def post(view: View, ministry: str, rank: str) -> Explanation:
-    number = MINISTRIES.index(ministry) * POSTS_PER_MINISTRY + int(rank) - 1
+    number = post_at(MINISTRIES.index(ministry), int(rank))
     rules = ["5.1", "5.2"] if view.state.owners[number] == NOBODY else ["5.2", "4.3"]
     if view.state.tiles[number] == NO_TILE:
         rules = ["9.1"]
-    elif view.state.tiles[number] >= FIRST_CANDIDATE_TILE:
+    elif view.state.tiles[number] >= components.FIRST_CANDIDATE_TILE:
         rules = ["8.2.4"]
     return Explanation(names.official(number), tuple(_post_lines(view, number)), tuple(rules))
 
@@ -91,7 +62,7 @@ def _post_lines(view: View, post: int) -> Lines:
     state = view.state
     if state.tiles[post] == NO_TILE:
         yield gettext("An empty seat. When a round ends, one official comes to each ministry that has any.")
-    elif state.tiles[post] >= FIRST_CANDIDATE_TILE:
+    elif state.tiles[post] >= components.FIRST_CANDIDATE_TILE:
         yield gettext("An official who came through an examination; it has no cost.")
     if state.owners[post] != NOBODY:
         yield from _marker(view, post)
@@ -104,11 +75,7 @@ def _unbribed(view: View, post: int) -> Lines:
     state, seat = view.state, view.seat
     if seat == SPECTATOR:
         yield line(
-            Counted(
-                "Nobody has bribed it. It costs {cost} cash.",
-                "Nobody has bribed it. It costs {cost} cash.",
-                by="cost",
-            ),
+            Counted("Nobody has bribed it. It costs {cost} cash.", by="cost"),
             cost=state.tiles[post],
         )
         return
@@ -146,7 +113,7 @@ def ministry(view: View, name: str) -> Explanation:
 
 
 def office(view: View, name: str, which: str) -> Explanation:
-    number, place = MINISTRIES.index(name), OFFICES.index(which)
+    number, place = MINISTRIES.index(name), components.OFFICES.index(which)
     title = line(_OFFICE[place], ministry=names.ministry(number))
     lines = tuple(_office_lines(view, number, place))
     return Explanation(title, lines, ("8.3.3",) if place else ("8.3.3", "10.2"))
@@ -155,8 +122,7 @@ def office(view: View, name: str, which: str) -> Explanation:
 def _office_lines(view: View, ministry: int, office: int) -> Lines:
     yield line(_CHIT, points=view.state.chits[2 * ministry + office])
     ahead = forecast(view).ministries[ministry]
-    found = ahead.secretaries if office else ahead.ministers
-    holders = [seat for seat in found if seat != NOBODY]
+    holders = ahead.holders(office)
     if ahead.when == RESOLVED:
         if holders:
             yield line(_HELD, who=names.player(holders[0]))
@@ -182,8 +148,7 @@ def influence(view: View, name: str) -> Explanation:
 
 
 def _share(state: State, ministry: int, seat: int) -> str:
-    first = ministry * POSTS_PER_MINISTRY
-    own = [p for p in range(first, first + POSTS_PER_MINISTRY) if state.owners[p] == seat]
+    own = [p for p in posts_of(ministry) if state.owners[p] == seat]
     if not own:
         return ""
     secured = sum(is_secured(state, post) for post in own)

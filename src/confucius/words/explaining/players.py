@@ -3,7 +3,7 @@
 from typing import Final
 
 from confucius.forecast import forecast
-from confucius.rules.components import COLOURS, HAND_LIMIT, NOBODY, TITLES
+from confucius.rules.components import HAND_LIMIT, NOBODY, TITLES
 from confucius.rules.cubes import FAVOUR_SPACE, lying
 from confucius.rules.scoring import SOURCES, points_by_source
 from confucius.rules.state import State
@@ -13,32 +13,18 @@ from confucius.words.explaining.explanation import Explanation, Lines, line
 from confucius.words.forecast import title_line
 from confucius.words.language import N_, Counted, gettext
 
-_POINTS: Final = Counted("{who} has {points} point.", "{who} has {points} points.", by="points")
+_POINTS: Final = Counted("{who} has {points} [point|points].", by="points")
 _FROM: Final = N_("{source}: {points}")
-_CARDS: Final = Counted(
-    "{who} holds {number} Confucius card.", "{who} holds {number} Confucius cards.", by="number"
-)
+_CARDS: Final = Counted("{who} holds {number} Confucius [card|cards].", by="number")
 _KEEP: Final = Counted(
-    "Of more than {limit} card a player keeps {limit} when the round ends.",
-    "Of more than {limit} cards a player keeps {limit} when the round ends.",
-    by="limit",
+    "Of more than {limit} [card|cards] a player keeps {limit} when the round ends.", by="limit"
 )
-_REWARDS: Final = Counted(
-    "{who} holds {number} Emperor's Reward card.", "{who} holds {number} Emperor's Reward cards.", by="number"
-)
-_FLEET: Final = Counted(
-    "{who} has {yard} junk in the shipyard and {sea} at sea.",
-    "{who} has {yard} junks in the shipyard and {sea} at sea.",
-    by="yard",
-)
+_REWARDS: Final = Counted("{who} holds {number} Emperor's Reward [card|cards].", by="number")
+_FLEET: Final = Counted("{who} has {yard} [junk|junks] in the shipyard and {sea} at sea.", by="yard")
 _FORCES: Final = Counted(
-    "{who} has {colonies} army in the colonies, {abroad} abroad and {stock} in stock.",
-    "{who} has {colonies} armies in the colonies, {abroad} abroad and {stock} in stock.",
-    by="colonies",
+    "{who} has {colonies} [army|armies] in the colonies, {abroad} abroad and {stock} in stock.", by="colonies"
 )
-_CUBES: Final = Counted(
-    "{who} has {left} cube left in this round.", "{who} has {left} cubes left in this round.", by="left"
-)
+_CUBES: Final = Counted("{who} has {left} [cube|cubes] left in this round.", by="left")
 _CHIEF: Final = N_("{who} is Chief Minister in this round: one cube lies on Imperial Favour, for the end.")
 _WHAT_COUNTS: Final = (
     N_("Markers on officials and offices count."),
@@ -48,9 +34,8 @@ _WHAT_COUNTS: Final = (
 _CLAIM: Final = N_("{who}: {number}")
 
 
-def seat(view: View, colour: str) -> Explanation:
+def seat(view: View, number: int) -> Explanation:
     """A player at a glance."""
-    number = COLOURS.index(colour)
     who = names.player(number)
     lines = (
         line(_POINTS, who=who, points=view.state.points[number]),
@@ -60,8 +45,7 @@ def seat(view: View, colour: str) -> Explanation:
     return Explanation(who, lines, ("1.9", "2.3"))
 
 
-def points(view: View, colour: str) -> Explanation:
-    seat = COLOURS.index(colour)
+def points(view: View, seat: int) -> Explanation:
     lines = [line(_POINTS, who=names.player(seat), points=view.state.points[seat])]
     for name, number in zip(SOURCES, points_by_source(view.state, seat), strict=True):
         if number:
@@ -69,8 +53,7 @@ def points(view: View, colour: str) -> Explanation:
     return Explanation(gettext("Points"), tuple(lines), ("10.3",))
 
 
-def cards(view: View, colour: str) -> Explanation:
-    seat = COLOURS.index(colour)
+def cards(view: View, seat: int) -> Explanation:
     lines = [
         line(_CARDS, who=names.player(seat), number=view.hand_counts[seat]),
         line(_KEEP, limit=HAND_LIMIT),
@@ -78,8 +61,7 @@ def cards(view: View, colour: str) -> Explanation:
     return Explanation(gettext("Confucius cards"), tuple(lines), ("4.1", "9.2"))
 
 
-def rewards(view: View, colour: str) -> Explanation:
-    seat = COLOURS.index(colour)
+def rewards(view: View, seat: int) -> Explanation:
     lines = (
         line(_REWARDS, who=names.player(seat), number=view.reward_counts[seat]),
         gettext("One is played on a turn instead of an action, without cubes."),
@@ -87,8 +69,7 @@ def rewards(view: View, colour: str) -> Explanation:
     return Explanation(gettext("Emperor's Reward cards"), lines, ("6.1",))
 
 
-def fleet(view: View, colour: str) -> Explanation:
-    seat = COLOURS.index(colour)
+def fleet(view: View, seat: int) -> Explanation:
     facts = {"yard": view.state.shipyards[seat], "sea": view.state.sea[seat]}
     lines = (
         line(_FLEET, who=names.player(seat), **facts),
@@ -97,8 +78,7 @@ def fleet(view: View, colour: str) -> Explanation:
     return Explanation(gettext("Junks"), lines, ("5.5", "5.6"))
 
 
-def forces(view: View, colour: str) -> Explanation:
-    seat = COLOURS.index(colour)
+def forces(view: View, seat: int) -> Explanation:
     state = view.state
     facts = {"colonies": state.colonies[seat], "stock": state.stock[seat], "abroad": _abroad(state, seat)}
     lines = [line(_FORCES, who=names.player(seat), **facts)]
@@ -111,8 +91,7 @@ def _abroad(state: State, seat: int) -> int:
     return state.armies.count(seat)
 
 
-def cubes(view: View, colour: str) -> Explanation:
-    seat = COLOURS.index(colour)
+def cubes(view: View, seat: int) -> Explanation:
     return Explanation(gettext("Cubes"), tuple(_cube_lines(view.state, seat)), ("2.4", "3.1"))
 
 

@@ -9,50 +9,30 @@ from confucius.rules.cubes import cost
 from confucius.rules.state import ACTING, rewards_of_kind
 from confucius.rules.views import SPECTATOR, View
 from confucius.words import names
+from confucius.words.citations import OF_MOVES
 from confucius.words.explaining.explanation import Explanation, Lines, line
 from confucius.words.language import N_, Counted, gettext
 from confucius.words.purposes import purposes
 
-_DECK: Final = Counted("{number} card is left.", "{number} cards are left.", by="number")
+_DECK: Final = Counted("{number} [card is|cards are] left.", by="number")
 _RESHUFFLED: Final = N_("When it is empty, the discard pile is shuffled into a new deck.")
 _KINDS: Final = N_("{threes} of 3 cash, {twos} of 2 cash, {ones} of 1 cash.")
 _UNSEEN: Final = N_("Not seen by you, there and in hands: {threes} of 3 cash, {twos} of 2, {ones} of 1.")
-_OFFICIALS: Final = Counted(
-    "{number} official is still to come.", "{number} officials are still to come.", by="number"
-)
+_OFFICIALS: Final = Counted("{number} [official is|officials are] still to come.", by="number")
 _BY_COST: Final = N_("{number} of cost {cost}")
 _STILL: Final = N_("By cost: {kinds}.")
-_REWARDS: Final = Counted("{number} reward card is left.", "{number} reward cards are left.", by="number")
+_REWARDS: Final = Counted("{number} reward [card is|cards are] left.", by="number")
 _UNSEEN_REWARDS: Final = N_("Not seen by you: {cards}.")
-_JUNKS: Final = Counted(
-    "{number} junk is left in the common supply.",
-    "{number} junks are left in the common supply.",
-    by="number",
-)
+_JUNKS: Final = Counted("{number} [junk is|junks are] left in the common supply.", by="number")
 _CARD: Final = Counted(
-    "It pays {cash} cash or {licences} licence, never both; there is no change.",
-    "It pays {cash} cash or {licences} licences, never both; there is no change.",
-    by="licences",
+    "It pays {cash} cash or {licences} [licence|licences], never both; there is no change.", by="licences"
 )
-_ACTION_COST: Final = Counted("It costs you {cubes} cube now.", "It costs you {cubes} cubes now.", by="cubes")
+_ACTION_COST: Final = Counted("It costs you {cubes} [cube|cubes] now.", by="cubes")
+# By the rows of the Actions Box; the petitions share one.
 RULES: Final = {
-    "bribe": "5.1",
-    "secure": "5.2",
-    "nominate": "5.3",
-    "force": "5.4",
-    "junks": "5.5",
-    "voyage": "5.6",
-    "recruit": "5.7",
-    "invade": "5.8",
-    "buy": "5.9",
-    "give": "5.10",
-    "transfer": "5.11",
-    "petition": "5.12",
-    "commerce": "5.13",
-    "tax": "5.14",
-    "no-action": "5.15",
-    "favour": "2.6",
-}
+    "petition" if kind in moves.PETITIONS else moves.KIND_NAMES[kind]: OF_MOVES[kind]
+    for kind in range(moves.ACTIONS_END)
+} | {"favour": "2.6"}
 
 
 def stack(view: View, name: str) -> Explanation:

@@ -7,7 +7,7 @@ from confucius.forecast.standing import changes
 from confucius.rules.components import GIFTS
 from confucius.rules.cubes import counted
 from confucius.rules.gifts import give as given
-from confucius.rules.gifts import give_obstacle, with_state
+from confucius.rules.gifts import give_obstacle, givers, with_state
 from confucius.rules.moves import PETITION_INFLUENCE, PETITION_JUNKS
 from confucius.rules.petitions import gift_obstacle, gift_value
 from confucius.rules.state import AVAILABLE, NOT_AVAILABLE, State, active_gift
@@ -23,9 +23,7 @@ _BINDS: Final = N_(
 _DEARER: Final = N_("You have a gift of {value} to give already; a dearer one binds more firmly.")
 _FREES: Final = N_("A gift above {value} to {giver} frees you from what you owe there.")
 _CUBES: Final = Counted(
-    "With one more active gift you have {then} cube next round, not {before}.",
-    "With one more active gift you have {then} cubes next round, not {before}.",
-    by="then",
+    "With one more active gift you have {then} [cube|cubes] next round, not {before}.", by="then"
 )
 _BACKED: Final = N_("A gift of {value} to {to} improves what you can expect in {ministry}.")
 _TRANSFER: Final = N_("It costs no cube: {giver} gets one of your officials and the gift of {value} is gone.")
@@ -49,9 +47,9 @@ def buy(view: View) -> Iterator[str]:
 
 
 def _freeing(state: State, seat: int, values: list[int]) -> Iterator[str]:
-    for giver in range(state.players):
+    for giver in givers(state, seat):
         value = active_gift(state, giver, seat)
-        if value and max(values) > value:
+        if max(values) > value:
             yield say(_FREES, {"value": value, "giver": names.player(giver)})
 
 
@@ -102,10 +100,9 @@ def _backing(state: State, seat: int, possible: list[tuple[int, int]]) -> Iterat
 
 def transfer(view: View) -> Iterator[str]:
     state, seat = view.state, view.seat
-    for giver in range(state.players):
-        value = active_gift(state, giver, seat)
-        if value:
-            yield say(_TRANSFER, {"giver": names.player(giver), "value": value})
+    for giver in givers(state, seat):
+        facts = {"giver": names.player(giver), "value": active_gift(state, giver, seat)}
+        yield say(_TRANSFER, facts)
     yield gettext("Only a player whose gift you hold can be given an official.")
 
 

@@ -12,15 +12,9 @@ from confucius.words import names
 from confucius.words.language import Counted, gettext, say
 
 _BEST: Final = Counted(
-    "Pay {cards} and draw {draws} card: that is the most your hand allows.",
-    "Pay {cards} and draw {draws} cards: that is the most your hand allows.",
-    by="draws",
+    "Pay {cards} and draw {draws} [card|cards]: that is the most your hand allows.", by="draws"
 )
-_KEEP: Final = Counted(
-    "Of more than {limit} card you keep {limit} when the round ends.",
-    "Of more than {limit} cards you keep {limit} when the round ends.",
-    by="limit",
-)
+_KEEP: Final = Counted("Of more than {limit} [card|cards] you keep {limit} when the round ends.", by="limit")
 
 
 def commerce(view: View) -> Iterator[str]:

@@ -13,13 +13,11 @@ from confucius.words import names
 from confucius.words.language import N_, Counted, gettext, say
 
 _TO_MINISTER: Final = Counted(
-    "One more official in {ministry} would make you its Minister as things stand: {points} point.",
-    "One more official in {ministry} would make you its Minister as things stand: {points} points.",
+    "One more official in {ministry} would make you its Minister as things stand: {points} [point|points].",
     by="points",
 )
 _TO_SECRETARY: Final = Counted(
-    "One more official in {ministry} would make you its Secretary as things stand: {points} point.",
-    "One more official in {ministry} would make you its Secretary as things stand: {points} points.",
+    "One more official in {ministry} would make you its Secretary as things stand: {points} [point|points].",
     by="points",
 )
 _COMPLETES: Final = N_("{ministry} lacks one marker: with it, it is resolved in this round.")

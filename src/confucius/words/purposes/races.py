@@ -4,42 +4,32 @@ from collections.abc import Iterator
 from typing import Final
 
 from confucius.forecast import InvasionForecast, forecast
-from confucius.rules.components import GONGBU, JUNKS_PER_VOYAGE, LANDS
+from confucius.rules.components import GONGBU, JUNKS_PER_VOYAGE
 from confucius.rules.scoring import ADMIRAL, GENERAL, claims
 from confucius.rules.state import State, influence_of
 from confucius.rules.views import View
-from confucius.rules.voyages import completed
+from confucius.rules.voyages import best_undiscovered, completed
 from confucius.words import names
 from confucius.words.language import N_, Counted, Sentence, gettext, say
 
 _FIRST_THERE: Final = Counted(
-    "A voyage needs five junks and you own {own}; the first to reach a land scores up to {points} point.",
-    "A voyage needs five junks and you own {own}; the first to reach a land scores up to {points} points.",
+    "A voyage needs five junks and you own {own}; "
+    "the first to reach a land scores up to {points} [point|points].",
     by="points",
 )
 _VOYAGE_NOW: Final = Counted(
-    "You can complete a voyage now: the best land is worth {points} point.",
-    "You can complete a voyage now: the best land is worth {points} points.",
-    by="points",
+    "You can complete a voyage now: the best land is worth {points} [point|points].", by="points"
 )
-_LACKING: Final = Counted(
-    "{missing} more junk at sea completes a voyage.",
-    "{missing} more junks at sea complete a voyage.",
-    by="missing",
-)
+_LACKING: Final = Counted("{missing} more [junk|junks] at sea [completes|complete] a voyage.", by="missing")
 _ADMIRAL: Final = N_("Each junk at sea counts for the Admiral: you have {mine}, the best has {best}.")
 _GENERAL: Final = N_("Armies count for the General: you have {mine}, the best has {best}.")
-_WANTED: Final = Counted(
-    "{land} lacks {missing} army by round {deadline}.",
-    "{land} lacks {missing} armies by round {deadline}.",
-    by="missing",
-)
+_WANTED: Final = Counted("{land} lacks {missing} [army|armies] by round {deadline}.", by="missing")
 _LAST_ARMY: Final = N_("{land} lacks one army: with yours it is taken now, and every army there scores.")
 
 
 def junks(view: View) -> Iterator[str]:
     state, seat = view.state, view.seat
-    points = _best_land(state)
+    points = best_undiscovered(state)
     if points:
         yield say(_FIRST_THERE, {"own": state.shipyards[seat] + state.sea[seat], "points": points})
     else:
@@ -52,7 +42,7 @@ def junks(view: View) -> Iterator[str]:
 
 def voyage(view: View) -> Iterator[str]:
     state, seat = view.state, view.seat
-    points = _best_land(state)
+    points = best_undiscovered(state)
     missing = JUNKS_PER_VOYAGE - state.sea[seat]
     if completed(state, seat, state.shipyards[seat]):
         if points:
@@ -62,11 +52,6 @@ def voyage(view: View) -> Iterator[str]:
     elif missing > 0:
         yield say(_LACKING, {"missing": missing})
     yield _claim(state, seat, ADMIRAL, _ADMIRAL)
-
-
-def _best_land(state: State) -> int:
-    """The points of the best land that nobody has reached."""
-    return max((state.land_chits[land] for land in range(LANDS) if not state.arrivals[land]), default=0)
 
 
 def _claim(state: State, seat: int, title: int, sentence: Sentence) -> str:

@@ -7,6 +7,7 @@ from confucius.forecast.standing import changes
 from confucius.rules.cards import count
 from confucius.rules.components import ANY_MINISTRY, NOBODY
 from confucius.rules.examination import CARDS_TO_CANCEL, bound_to, places
+from confucius.rules.gifts import holders
 from confucius.rules.state import State, active_gift, put_marker
 from confucius.rules.views import View
 from confucius.words import names
@@ -38,7 +39,7 @@ def nominate(view: View) -> Iterator[str]:
 
 
 def _supporters(state: State, seat: int) -> Iterator[str]:
-    bound = [other for other in range(state.players) if active_gift(state, seat, other)]
+    bound = holders(state, seat)
     if bound:
         yield say(_BOUND, {"families": names.all_of(map(names.player, bound))})
 
