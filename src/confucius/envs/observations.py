@@ -13,14 +13,7 @@ from typing import Final
 from confucius.bots.value import would_resolve
 from confucius.envs import versions
 from confucius.envs.actions import ASKED_FURTHER
-from confucius.envs.questions import (
-    COUNT_OF_2,
-    COUNT_OF_3,
-    EXTRA_WHAT,
-    QUESTIONS,
-    SECOND,
-    Question,
-)
+from confucius.envs.questions import COUNT_OF_2, COUNT_OF_3, EXTRA_WHAT, QUESTIONS, SECOND, Question
 from confucius.rules import cards, components, examination, moves, officials
 from confucius.rules import state as steps
 from confucius.rules.cards import OF_CASH, STARTING_HAND
