@@ -11,16 +11,7 @@ from confucius.drawing.labels import word
 from confucius.drawing.marks import NO_MARKS, Marks, mark_of, target
 from confucius.drawing.named_view import NamedView
 from confucius.drawing.pieces import badge, cash, crown, licence
-from confucius.drawing.players import (
-    abroad_of,
-    cubes,
-    edge,
-    has_passed,
-    has_won,
-    insult,
-    mat_class,
-    pill,
-)
+from confucius.drawing.players import abroad_of, cubes, edge, has_passed, has_won, insult, mat_class, pill
 from confucius.drawing.svg import Zone, at, fit, g, label, path, rect, span, spans, text, tooltip
 from confucius.rules.cards import as_list, licences
 from confucius.rules.cards import cash as cash_of

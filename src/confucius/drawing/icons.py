@@ -60,9 +60,7 @@ _SOLID: Final = {
     "M10.4 12.6h3.2v2h-3.2zM15 15.4h3.2v2H15zM10.4 15.4h3.2v2h-3.2z",
     "favour": "M3.3 12.4h1.4v1.8H3.3zM6.3 11h1.4v1.8H6.3zM16.3 11h1.4v1.8h-1.4zM19.3 12.4h1.4v1.8h-1.4z",
 }
-_BEADS: Final = {
-    "gift-5": "M5 4.4C3.4 13 7 18 12 18s8.6-5 7-13.6",
-}
+_BEADS: Final = {"gift-5": "M5 4.4C3.4 13 7 18 12 18s8.6-5 7-13.6"}
 
 
 def icon(name: str, x: float, y: float, size: float, cls: str = "", label: str = "") -> str:

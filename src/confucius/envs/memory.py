@@ -65,12 +65,7 @@ class Remembering(Steps):
 
 
 def _replayed(
-    options: Options,
-    opening: str | None,
-    steps: list[GameStep],
-    past: list[str],
-    path: list[int],
-    held: bool,
+    options: Options, opening: str | None, steps: list[GameStep], past: list[str], path: list[int], held: bool
 ) -> Remembering:
     game = _opened(options, opening)
     for step in steps:

@@ -13,14 +13,7 @@ from typing import Final
 from confucius.bots.value import would_resolve
 from confucius.envs import versions
 from confucius.envs.actions import ASKED_FURTHER
-from confucius.envs.questions import (
-    COUNT_OF_2,
-    COUNT_OF_3,
-    EXTRA_WHAT,
-    QUESTIONS,
-    SECOND,
-    Question,
-)
+from confucius.envs.questions import COUNT_OF_2, COUNT_OF_3, EXTRA_WHAT, QUESTIONS, SECOND, Question
 from confucius.rules import cards, components, examination, moves, officials
 from confucius.rules import state as steps
 from confucius.rules.cards import OF_CASH, STARTING_HAND
@@ -183,6 +176,11 @@ def _rewards_piece(rewards: int) -> bytes:
     return piece
 
 
+def _counts(packed: int) -> bytes:
+    """How many cards of each cash; a set of cards is packed by bytes (rules/cards.py)."""
+    return packed.to_bytes(3, "little")
+
+
 # The parts of the row, in order
 
 
@@ -205,33 +203,11 @@ def _write_game(out: list[bytes], view: View) -> None:
 
 def _write_cards(out: list[bytes], view: View) -> None:
     state, me = view.state, view.seat
-    hand, discard, unseen = state.hands[me], state.discard, view.unseen
-    red, plain = state.piles[me], state.piles[state.players + me]
-    out.append(
-        bytes(
-            [
-                hand & 255,
-                hand >> 8 & 255,
-                hand >> 16,
-                cards.cash(hand),
-                cards.licences(hand),
-                unseen & 255,
-                unseen >> 8 & 255,
-                unseen >> 16,
-                discard & 255,
-                discard >> 8 & 255,
-                discard >> 16,
-                view.deck_count,
-                red & 255,
-                red >> 8 & 255,
-                red >> 16,
-                plain & 255,
-                plain >> 8 & 255,
-                plain >> 16,
-                view.reward_deck_count,
-            ]
-        )
-    )
+    hand = state.hands[me]
+    out.append(_counts(hand) + bytes([cards.cash(hand), cards.licences(hand)]))
+    out.append(_counts(view.unseen) + _counts(state.discard) + _BYTE[view.deck_count])
+    out.append(_counts(state.piles[me]) + _counts(state.piles[state.players + me]))
+    out.append(_BYTE[view.reward_deck_count])
     out.append(_rewards_piece(state.rewards[me]))
     out.append(_rewards_piece(view.unseen_rewards))
 

@@ -68,13 +68,7 @@ class raw_env(AECEnv):
         "is_parallelizable": False,
     }
 
-    def __init__(
-        self,
-        num_players: int = 4,
-        *,
-        render_mode: str | None = None,
-        **variants: bool,
-    ) -> None:
+    def __init__(self, num_players: int = 4, *, render_mode: str | None = None, **variants: bool) -> None:
         super().__init__()
         self.options = Options(num_players, **variants)
         if render_mode is not None and render_mode not in RENDER_MODES:

@@ -12,10 +12,7 @@ LESSON = Lesson(
         "5 . 3p 6 7 . .",
         "2 . 4b 3 5g . .",
         round=2,
-        seats={
-            "black": {"hand": [2, 1], "gifts": {"given": {"purple": 1}}},
-            "green": {"hand": [3, 2, 1]},
-        },
+        seats={"black": {"hand": [2, 1], "gifts": {"given": {"purple": 1}}}, "green": {"hand": [3, 2, 1]}},
     ),
     turns=(
         Turn(

@@ -62,10 +62,7 @@ LESSON = Lesson(
                 ),
             ),
             replies=("green: tax", "purple: tax"),
-            forbidden=(
-                Forbidden("bribe hubu 2 pay 3", "7.2"),
-                Forbidden("give 1 to green", "7.1"),
-            ),
+            forbidden=(Forbidden("bribe hubu 2 pay 3", "7.2"), Forbidden("give 1 to green", "7.1")),
         ),
         Turn(
             goal=N_("Hubu is open to you. Bribe the official in seat 2."),

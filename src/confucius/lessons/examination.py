@@ -13,11 +13,7 @@ LESSON = Lesson(
         "2 5 4 3p 5 . .",
         round=3,
         examination={"candidate": "hubu"},
-        seats={
-            "black": {"hand": [2, 2, 1], "cubes": 2},
-            "green": PASSED,
-            "purple": PASSED,
-        },
+        seats={"black": {"hand": [2, 2, 1], "cubes": 2}, "green": PASSED, "purple": PASSED},
     ),
     turns=(
         Turn(
@@ -89,10 +85,7 @@ LESSON = Lesson(
                     "place hubu 7",
                 ),
             ),
-            forbidden=(
-                Forbidden("place hubu 1", "8.2.4"),
-                Forbidden("place bingbu 6", "8.2.4"),
-            ),
+            forbidden=(Forbidden("place hubu 1", "8.2.4"), Forbidden("place bingbu 6", "8.2.4")),
         ),
     ),
     zones=("actions", "ministries", "exam", "hand"),

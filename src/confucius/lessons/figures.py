@@ -223,9 +223,7 @@ FIGURES: Final = (
             "6B 4B 3G 5B 7B 2P 3G minister=black secretary=green",
             "2P 5G 4P 3P 5P 4g 7",
             round=9,
-            distant_lands={
-                "africa": {"chit": 4, "arrivals": ["black", "green"]},
-            },
+            distant_lands={"africa": {"chit": 4, "arrivals": ["black", "green"]}},
             foreign_lands=[
                 {"land": "yunnan", "armies": ["green", None], "failed": 4},
                 {"land": "mongolia", "armies": ["black", None, "black"], "failed": 6},

@@ -14,11 +14,7 @@ LESSON = Lesson(
         round=4,
         foreign_lands=lands(("yunnan", [None, "green"]), "mongolia", "korea"),
         reward_deck=["cash", "gift", "bribery-any"],
-        seats={
-            "black": {"hand": [3, 2, 2, 1], "cubes": 3},
-            "green": PASSED,
-            "purple": PASSED,
-        },
+        seats={"black": {"hand": [3, 2, 2, 1], "cubes": 3}, "green": PASSED, "purple": PASSED},
     ),
     turns=(
         Turn(
@@ -38,9 +34,7 @@ LESSON = Lesson(
                     "recruit pay 3+2+2",
                 ),
                 Wrong(
-                    "*",
-                    N_("Without an army the box stays empty, and nobody will score in Yunnan."),
-                    "tax",
+                    "*", N_("Without an army the box stays empty, and nobody will score in Yunnan."), "tax"
                 ),
             ),
             forbidden=(Forbidden("invade yunnan 1 pay 3+1", "5.8"),),

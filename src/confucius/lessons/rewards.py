@@ -59,15 +59,10 @@ LESSON = Lesson(
                     "card insulted",
                 ),
                 Wrong(
-                    "pass",
-                    N_("A pass is final: you cannot play your cards any more in this round."),
-                    "pass",
+                    "pass", N_("A pass is final: you cannot play your cards any more in this round."), "pass"
                 ),
             ),
-            forbidden=(
-                Forbidden("card bribery-hubu hubu 4 pay 3+1", "6.2"),
-                Forbidden("tax", "3.1"),
-            ),
+            forbidden=(Forbidden("card bribery-hubu hubu 4 pay 3+1", "6.2"), Forbidden("tax", "3.1")),
         ),
         Turn(
             goal=N_("Play your other card: put your army on Emperor Insulted! for 2 points."),

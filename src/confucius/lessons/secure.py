@@ -13,10 +13,7 @@ LESSON = Lesson(
         "6 2 4 3p 5g . .",
         round=3,
         reward_deck=["cash", "gift"],
-        seats={
-            "black": {"hand": [3, 2, 2]},
-            "green": {"hand": [3, 2], "rewards": ["bribery-any"]},
-        },
+        seats={"black": {"hand": [3, 2, 2]}, "green": {"hand": [3, 2], "rewards": ["bribery-any"]}},
     ),
     turns=(
         Turn(

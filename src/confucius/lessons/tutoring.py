@@ -80,11 +80,7 @@ LESSON = Lesson(
                     N_("You replaced an official of your own and gained nothing in number."),
                     "place hubu 3",
                 ),
-                Wrong(
-                    "place hubu *",
-                    N_("One official more for you, but Green lost none."),
-                    "place hubu 5",
-                ),
+                Wrong("place hubu *", N_("One official more for you, but Green lost none."), "place hubu 5"),
             ),
         ),
     ),

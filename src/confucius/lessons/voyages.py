@@ -14,10 +14,7 @@ LESSON = Lesson(
         round=4,
         distant_lands=distant_lands({"arabia": ["green"]}),
         reward_deck=["cash", "gift", "bribery-any"],
-        seats={
-            "black": {"hand": [2, 1], "shipyard": 1, "sea": 2},
-            "green": {"sea": 1},
-        },
+        seats={"black": {"hand": [2, 1], "shipyard": 1, "sea": 2}, "green": {"sea": 1}},
     ),
     turns=(
         Turn(

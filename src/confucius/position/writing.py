@@ -133,9 +133,4 @@ def _piles(state: State, space: int) -> Object:
 def _foreign_land(land: ForeignLand | None) -> Object:
     if land is None:
         return {"land": None}
-    return {
-        "land": land.name,
-        "armies": land.armies,
-        "conquered": land.conquered,
-        "failed": land.failed,
-    }
+    return {"land": land.name, "armies": land.armies, "conquered": land.conquered, "failed": land.failed}

@@ -24,11 +24,7 @@ from confucius.rules import (
     voyages,
 )
 from confucius.rules import state as steps
-from confucius.rules.components import (
-    EXTRA_ACTION_CARD,
-    FORCE_PRICE,
-    NOMINATION_PRICE,
-)
+from confucius.rules.components import EXTRA_ACTION_CARD, FORCE_PRICE, NOMINATION_PRICE
 from confucius.rules.events import MOVED, Event
 from confucius.rules.moves import A_SHIFT, ACTIONS_END, B_SHIFT, encode
 from confucius.rules.payment import AT_LEAST_CARDS, CASH, EXACTLY_CARDS, FREE, LICENCES, UP_TO_CASH

@@ -108,9 +108,7 @@ def word(name: str, words: tuple[str, ...]) -> Field:
 def one(name: str, write: Callable[[int], str], read: Callable[[str], int]) -> Field:
     """A number with a form of its own."""
     return Field(
-        name,
-        lambda state: write(getattr(state, name)),
-        lambda text, state: setattr(state, name, read(text)),
+        name, lambda state: write(getattr(state, name)), lambda text, state: setattr(state, name, read(text))
     )
 
 

@@ -32,10 +32,7 @@ _DISCOUNTS: Final = {
     components.HUBU: N_("With an official here bribing and securing cost 1 cash less."),
     components.GONGBU: N_("With an official here junks are cheaper."),
 }
-_OFFICE: Final = {
-    0: N_("Minister of {ministry}"),
-    1: N_("Secretary of {ministry}"),
-}
+_OFFICE: Final = {0: N_("Minister of {ministry}"), 1: N_("Secretary of {ministry}")}
 _CHIT: Final = Counted("Worth {points} [point|points] when the ministry is resolved.", by="points")
 _HELD: Final = N_("{who} holds this office.")
 _WOULD_BE: Final = N_("Resolved today it would go to {who}.")
@@ -74,10 +71,7 @@ def _post_lines(view: View, post: int) -> Lines:
 def _unbribed(view: View, post: int) -> Lines:
     state, seat = view.state, view.seat
     if seat == SPECTATOR:
-        yield line(
-            Counted("Nobody has bribed it. It costs {cost} cash.", by="cost"),
-            cost=state.tiles[post],
-        )
+        yield line(Counted("Nobody has bribed it. It costs {cost} cash.", by="cost"), cost=state.tiles[post])
         return
     price = bribe_price(state, seat, post)
     if price < state.tiles[post]:
