@@ -343,3 +343,34 @@ async def test_sentences_mark_players_for_the_page_and_for_whoever_asks(club: Cl
     for html in (await ada.get(f"/tables/{table}/fragments"))["html"].values():
         assert PLAYER_BEGINS not in html
     assert PLAYER_BEGINS not in json.dumps(await ada.view(table), ensure_ascii=False)
+
+
+@pytest.mark.anyio
+async def test_only_what_changed_is_sent_part_by_part(club: Club) -> None:
+    ada, eve = await club.visitor().named("Ada"), club.visitor()
+    table = (await ada.lay("me", "here:Ben", "here:Cem"))["table"]["id"]
+    before = await eve.get(f"/tables/{table}/fragments")
+    view = await ada.view(table)
+    mover = view["decision"]["seat"]
+    await ada.move(table, "tax", view["last"] + 1, seat=mover)
+    have = ",".join(f"{zone}:{mark}" for zone, mark in before["marks"].items())
+    after = await eve.get(f"/tables/{table}/fragments", have=have, logged=before["payload"]["number"])
+    mats = {zone for zone in after["html"] if zone.startswith("mat.")}
+    assert mats == {f"mat.{mover}"}, "the cubes and cards of whoever moved"
+    assert {zone for zone in after["html"] if zone.startswith("action.")} == {"action.tax"}
+    assert not {"players", "actions", "chips", "ministries", "tracks", "ocean"} & set(after["html"])
+    assert all(before["marks"][zone] != mark for zone, mark in after["marks"].items())
+    whole = await eve.get(f"/tables/{table}/fragments")
+    assert {**before["html"], **after["html"]} == whole["html"]
+    assert {**before["marks"], **after["marks"]} == whole["marks"]
+
+
+def test_a_page_with_its_parts_shows_what_is_sent_one_by_one() -> None:
+    for game in islice(some_moments(), 4):
+        for fragment in zones(seen_by(game, None)).values():
+            filled = str.__str__(fragment.__html__())
+            for name, part in fragment.parts.items():
+                (place,) = re.findall(rf'<\w+[^>]* data-part="{re.escape(name)}"[^>]*>', filled)
+                before, _, after = filled.partition(place)
+                filled = before + place + str.__str__(part.__html__()) + after
+            assert filled == fragment.whole
