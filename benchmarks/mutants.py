@@ -41,7 +41,7 @@ CLOSEST = {
     "cards": ("rules/test_payment.py",),
     "chance": ("rules/test_setup.py", "test_shortage.py"),
     "components": ("rules/test_setup.py",),
-    "dealing": ("test_secrecy.py",),
+    "dealing": ("rules/test_dealing.py", "test_secrecy.py"),
     "events": ("test_words.py",),
     "explanation": ("test_words.py",),
     "ledger": ("test_secrecy.py",),
