@@ -1,14 +1,15 @@
 """How many faults in the rules the tests would notice: plant one, run the tests, and see whether one fails.
 
-    python -m benchmarks.mutants [--faults 300] [--seed 1] [--jobs 2] [--only gifts officials] [--least 95]
+    python -m benchmarks.mutants [--faults 300] [--seed 1] [--skip 0] [--jobs 2] [--only gifts] [--least 95]
 
 Every place in `rules/` where a small fault can be planted is listed: a comparison, a constant, an operator, a
 condition, a statement left out, two arguments exchanged, a list that copies share changed in place, a
 function that returns too early. A sample of them, fixed by the seed, is tried one by one on a copy of the
 package; the working tree is never touched. The tests of the rule's own section run first, then the other
-rules, random games, the corpus and the readers of moves and positions, up to the first failure. Tests that
-run out of time or memory have noticed the fault too. What no test notices is listed with its line, to be
-given a test or a reason (docs/testing.md). The command fails if less than `--least` percent are caught.
+rules, random games, the corpus, the readers of moves and positions, and last what a table and its sentences
+make of the rules, up to the first failure. Tests that run out of time or memory have noticed the fault too.
+What no test notices is listed with its line, to be given a test or a reason (docs/testing.md). The command
+fails if less than `--least` percent are caught.
 """
 
 import argparse
@@ -39,7 +40,7 @@ QUICK = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 CLOSEST = {
     "board": ("test_position.py",),
     "cards": ("rules/test_payment.py",),
-    "chance": ("rules/test_setup.py", "test_shortage.py"),
+    "chance": ("rules/test_chance.py", "rules/test_setup.py", "test_shortage.py"),
     "components": ("rules/test_setup.py",),
     "dealing": ("rules/test_dealing.py", "test_secrecy.py"),
     "events": ("test_words.py",),
@@ -72,6 +73,7 @@ STAGES = (
         "test_notation.py",
         "test_position.py",
     ),
+    ("test_table_alone.py", "test_shortage.py", "test_words.py"),
 )
 
 COMPARISONS: dict[type[ast.cmpop], tuple[str, ...]] = {
@@ -180,8 +182,12 @@ class Faults(ast.NodeVisitor):
         if returned in TOO_EARLY and not isinstance(first, ast.Return) and node.name != "__init__":
             text = f"return{TOO_EARLY[returned]}\n{' ' * first.col_offset}"
             self.add(first, "early return", text, end=self.start(first))
-        for statement in body:
+        for statement in body[:-1]:
             self.visit_statement(statement)
+        if _says_what_the_end_says(body[-1]):
+            self.visit(body[-1])
+        else:
+            self.visit_statement(body[-1])
 
     def visit_statement(self, node: ast.stmt) -> None:
         if isinstance(node, ast.Expr | ast.Assign | ast.AugAssign | ast.Return | ast.Continue):
@@ -277,6 +283,13 @@ class Faults(ast.NodeVisitor):
 
 def _is_stub(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _says_what_the_end_says(node: ast.stmt) -> bool:
+    """A last ``return False`` or ``return None``: without it None is returned, which is false too."""
+    if not isinstance(node, ast.Return) or node.value is None:
+        return isinstance(node, ast.Return)
+    return isinstance(node.value, ast.Constant) and (node.value.value is None or node.value.value is False)
 
 
 def all_faults(only: list[str]) -> list[Fault]:
@@ -387,12 +400,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--faults", type=int, default=300, help="how many to plant (300)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
+    parser.add_argument("--skip", type=int, default=0, help="how many of them were tried before (0)")
     parser.add_argument("--jobs", type=int, default=1, help="how many at the same time (1)")
     parser.add_argument("--only", nargs="*", default=[], help="modules of rules/ by name")
     parser.add_argument("--least", type=float, default=95.0, help="the least share to catch in percent (95)")
     args = parser.parse_args()
     possible = all_faults(args.only)
-    chosen = random.Random(args.seed).sample(possible, min(args.faults, len(possible)))
+    chosen = random.Random(args.seed).sample(possible, min(args.faults, len(possible)))[args.skip :]
     print(f"seed {args.seed}: {len(chosen)} of {len(possible)} possible faults; not noticed:", flush=True)
     tally = Tally()
     for fault, noticed in tried(chosen, args.jobs):
