@@ -74,6 +74,7 @@ def compiled(python: Path) -> Path:
     """The folder with the wheel of the project as it is now, compiled if a C compiler is here."""
     folder = HERE / ".venv-test" / "wheels" / fingerprint()
     if not any(folder.glob("*.whl")):
+        shutil.rmtree(folder.parent, ignore_errors=True)
         pip(python, "wheel", "--no-deps", "--wheel-dir", folder, ".", **PINS)
     return folder
 
@@ -120,20 +121,21 @@ def play(arguments: list[str]) -> None:
 
 
 def test(arguments: list[str]) -> None:
-    python = test_environment()
-    run([python, Path("tests", "browser", "chromium.py")])
-    with ThreadPoolExecutor(1) as pool:
+    with ThreadPoolExecutor(2) as pool:  # pip and the compiler leave one core to the checks
+        checking = pool.submit(scripts, [])
+        python = test_environment()
+        run([python, Path("tests", "browser", "chromium.py")])
         print("Compiling the rules in the background, if a C compiler is here", flush=True)
         building = pool.submit(compiled, python)
-        unknown = [*scripts([]), *check(python)]
+        unknown = [*checking.result(), *check(python)]
         wheels = building.result()
     pip(python, "install", "--no-deps", "--force-reinstall", *wheels.glob("*.whl"))
-    pytest = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal", *arguments]
+    pytest = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal"]
     print("Tests on the installed build, compiled if a compiler is here", flush=True)
-    run(pytest)
+    run([*pytest, *arguments])
     print("Tests of the engine on the pure Python sources", flush=True)
     engine = [f"--ignore-glob=tests/{name}*" for name in NEVER_COMPILED]
-    run([*pytest, *engine, "--games", str(GAMES_ON_THE_SOURCES)], PYTHONPATH="src")
+    run([*pytest, *engine, "--games", GAMES_ON_THE_SOURCES, *arguments], PYTHONPATH="src")
     print("All tests passed.", *(f"NOT CHECKED: {name}." for name in unknown), flush=True)
 
 

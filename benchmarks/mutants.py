@@ -26,6 +26,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -113,11 +114,15 @@ class Fault:
     text: str
     kind: str
 
+    @property
+    def path(self) -> Path:
+        return ROOT / "src" / RULES / f"{self.module}.py"
+
     def planted_in(self, source: bytes) -> bytes:
         return source[: self.start] + self.text.encode() + source[self.end :]
 
     def __str__(self) -> str:
-        source = (ROOT / "src" / RULES / f"{self.module}.py").read_bytes()
+        source = self.path.read_bytes()
         was, now = (text.decode().splitlines() for text in (source, self.planted_in(source)))
         same = len(was) - len(now)  # lines gained or lost lie behind the place
         lost = was[self.line - 1 : self.line + max(same, 0)]
@@ -298,13 +303,19 @@ def all_faults(only: list[str]) -> list[Fault]:
         if not only or path.stem in only:
             faults = Faults(path.stem, path.read_bytes())
             faults.visit(ast.parse(path.read_bytes()))
-            found += [fault for fault in faults.found if _compiles(fault, path)]
+            found += faults.found
     return found
 
 
-def _compiles(fault: Fault, path: Path) -> bool:
+def sample(possible: list[Fault], number: int, seed: int) -> list[Fault]:
+    """So many of them in an order that the seed fixes; those that are no Python are passed over."""
+    shuffled = random.Random(seed).sample(possible, len(possible))
+    return list(islice(filter(_compiles, shuffled), number))
+
+
+def _compiles(fault: Fault) -> bool:
     try:
-        ast.parse(fault.planted_in(path.read_bytes()))
+        ast.parse(fault.planted_in(fault.path.read_bytes()))
     except SyntaxError:
         return False
     return True
@@ -406,7 +417,7 @@ def main() -> int:
     parser.add_argument("--least", type=float, default=95.0, help="the least share to catch in percent (95)")
     args = parser.parse_args()
     possible = all_faults(args.only)
-    chosen = random.Random(args.seed).sample(possible, min(args.faults, len(possible)))[args.skip :]
+    chosen = sample(possible, args.faults, args.seed)[args.skip :]
     print(f"seed {args.seed}: {len(chosen)} of {len(possible)} possible faults; not noticed:", flush=True)
     tally = Tally()
     for fault, noticed in tried(chosen, args.jobs):
