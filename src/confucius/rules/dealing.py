@@ -14,7 +14,7 @@ who can have given a tutoring card is tried in turn. What really happened is amo
 
 from typing import Final, Protocol
 
-from confucius.rules.cards import OF_CASH, STARTING_HAND, count, ones, pack, threes, twos
+from confucius.rules.cards import OF_CASH, STARTING_HAND, contains, count, ones, pack, threes, twos
 from confucius.rules.components import CARDS_OF_EACH_KIND, NOBODY, REWARD_KINDS
 from confucius.rules.ledger import DRAWN, HIDDEN, PAID, SHOWN_RED, TUTORED_PLAIN, TUTORED_RED, entry
 from confucius.rules.state import State, added, one_reward, rewards_of_kind
@@ -276,11 +276,12 @@ class _Memory:
             if movement == DRAWN:
                 unknown += 1
             elif movement == PAID:
-                if known >> 8 * (item % 4 - 1) & 255:
-                    known -= OF_CASH[item % 4]
-                else:
+                card = OF_CASH[item % 4]
+                if contains(known, card):
+                    known -= card
+                elif unknown > 0:
                     unknown -= 1
-                if unknown < 0:
+                else:
                     return False
         return True
 
