@@ -33,7 +33,7 @@ from queue import SimpleQueue
 ROOT = Path(__file__).parents[1]
 RULES = Path("confucius", "rules")
 MEMORY = 4 << 30  # bytes; a fault may make a loop that fills it
-PATIENCE = 2  # times as much processor time as the tests need without a fault
+PATIENCE = 3  # times as much processor time as the tests need without a fault
 WAITING = 3600  # seconds, for a fault that makes something wait instead of work
 QUICK = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 
@@ -329,23 +329,31 @@ class Copy:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.needed: dict[tuple[str, ...], int] = {}  # seconds without a fault
         source = shutil.ignore_patterns("*.so", "__pycache__")
         shutil.copytree(ROOT / "src" / "confucius", folder / "confucius", ignore=source)
 
-    def notices(self, fault: Fault, seconds: int) -> bool:
+    def notices(self, fault: Fault) -> bool:
         path = self.folder / RULES / f"{fault.module}.py"
         sound = path.read_bytes()
-        path.write_bytes(fault.planted_in(sound))
-        try:
-            return any(self.fails(tests, seconds) for tests in stages(fault.module))
-        finally:
-            path.write_bytes(sound)
+        for tests in stages(fault.module):
+            seconds = self.patience(tests)
+            path.write_bytes(fault.planted_in(sound))
+            try:
+                if self.fails(tests, seconds):
+                    return True
+            finally:
+                path.write_bytes(sound)
+        return False
 
-    def seconds_without_a_fault(self, tests: tuple[str, ...]) -> int:
-        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-        if self.fails(tests, WAITING):
-            raise RuntimeError(f"these tests fail without any fault, mend that first: {', '.join(tests)}")
-        return int(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before) + 1
+    def patience(self, tests: tuple[str, ...]) -> int:
+        """How many seconds the tests may take: a fault can make an endless loop."""
+        if tests not in self.needed:
+            before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+            if self.fails(tests, WAITING):
+                raise RuntimeError(f"these tests fail without any fault, mend that first: {', '.join(tests)}")
+            self.needed[tests] = int(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before) + 1
+        return PATIENCE * self.needed[tests]
 
     def fails(self, tests: tuple[str, ...], seconds: int) -> bool:
         """Run the tests on this copy up to the first failure; running out of time or memory is one.
@@ -389,14 +397,11 @@ def tried(faults: list[Fault], jobs: int) -> Iterator[tuple[Fault, bool]]:
         copies: SimpleQueue[Copy] = SimpleQueue()
         for number in range(jobs):
             copies.put(Copy(Path(folder, str(number))))
-        copy = copies.get()
-        seconds = max(copy.seconds_without_a_fault(tests) for tests in STAGES) * PATIENCE
-        copies.put(copy)
 
         def one(fault: Fault) -> bool:
             copy = copies.get()
             try:
-                return copy.notices(fault, seconds)
+                return copy.notices(fault)
             finally:
                 copies.put(copy)
 

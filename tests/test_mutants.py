@@ -74,6 +74,6 @@ def test_a_planted_fault_is_noticed_and_taken_out_again(tmp_path: Path) -> None:
     copy = Copy(tmp_path)
     sound = (tmp_path / "confucius" / "rules" / "income.py").read_bytes()
     (fault,) = [f for f in all_faults(["income"]) if f.planted_in(sound).count(b"TAX_DRAWS: Final = 3")]
-    assert copy.notices(fault, 60)
+    assert copy.notices(fault)
     assert (tmp_path / "confucius" / "rules" / "income.py").read_bytes() == sound
     assert not copy.fails(("rules/test_income.py",), 60)
