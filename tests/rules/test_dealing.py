@@ -383,6 +383,44 @@ def test_who_gave_a_card_in_the_next_examination_did_not_give_it_in_this_one() -
         assert dealing.sample(story.view(0), lots).hands == story.state.hands
 
 
+class Counted(Always):
+    """Lots of which we know how many were drawn: after a failed attempt there are more."""
+
+    def __init__(self, lot: float) -> None:
+        super().__init__(lot)
+        self.drawn = 0
+
+    def random(self) -> float:
+        self.drawn += 1
+        return super().random()
+
+
+SETTLED_AT_ONCE = {
+    # 1 paid a 3 of the old deck, it seems; but that one was 2's, so 1 paid one of the new deck.
+    "another player shows the card": (
+        Story([1], [1], [3], deck=[2], discard=[3, 3]).draws(1, 2, 3).pays(1, 3).pays(2, 3),
+        0.0,
+    ),
+    # 1 paid the 3 of the new deck, it seems; but that one was the watcher's, so 1 paid one of the old.
+    "the watcher draws the card": (
+        Story([1], [3], [1], deck=[2], discard=[3, 1]).draws(1, 2, 1).pays(1, 3).draws(0, 3),
+        0.9999,
+    ),
+    "each student is tutored by one": (small().tutors(1, RED, 2).tutors(2, PLAIN, 3).shows(), 0.5),
+}
+
+
+@pytest.mark.rule("4.2")
+@pytest.mark.parametrize(("story", "lot"), SETTLED_AT_ONCE.values(), ids=SETTLED_AT_ONCE.keys())
+def test_a_deal_takes_one_attempt_when(story: Story, lot: float) -> None:
+    view, lots = story.view(0), Counted(lot)
+    assert as_world(dealing.sample(view, lots)) in likelihood(view)
+    movements = Counter(item // 20 for item in view.ledger)
+    shown = movements[SHOWN_RED] + movements[SHOWN_RED + 1]
+    # One for each card paid or shown, one for the giver of each that is shown, one for each card in a hand.
+    assert lots.drawn == movements[PAID] + 2 * shown + sum(view.hand_counts[1:])
+
+
 def test_a_ledger_in_which_a_card_comes_from_nowhere_is_refused() -> None:
     story = Story()
     view = story.view(0)
