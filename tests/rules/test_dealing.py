@@ -403,7 +403,7 @@ SETTLED_AT_ONCE = {
     ),
     # 1 paid the 3 of the new deck, it seems; but that one was the watcher's, so 1 paid one of the old.
     "the watcher draws the card": (
-        Story([1], [3], [1], deck=[2], discard=[3, 1]).draws(1, 2, 1).pays(1, 3).draws(0, 3),
+        Story([1], [3], [1], deck=[], discard=[3, 1]).draws(1, 1).pays(1, 3).draws(0, 3),
         0.9999,
     ),
     "each student is tutored by one": (small().tutors(1, RED, 2).tutors(2, PLAIN, 3).shows(), 0.5),
