@@ -417,6 +417,12 @@ SETTLED_AT_ONCE = {
         0.0,
         2,
     ),
+    # 1 had one unknown card, and it was the 2.
+    "one of the tutors pays the only unknown card later": (
+        Story().pays(1, 1, 2).draws(1, 2).tutors(1, RED, 3).tutors(2, RED, 1).shows().pays(1, 2),
+        0.0,
+        3,
+    ),
 }
 
 
