@@ -22,7 +22,10 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 PYTHON = Path("Scripts", "python.exe") if os.name == "nt" else Path("bin", "python")
-CONSTRAINTS = "constraints.txt"  # the versions of the test environment; relative, see installed()
+CONSTRAINTS = "constraints.txt"  # the versions of the test environment
+# As variables they also hold for what only the build needs, whichever pip this is. Pip splits them at
+# spaces, so the file goes by its name alone.
+PINS = {"PIP_CONSTRAINT": CONSTRAINTS, "PIP_BUILD_CONSTRAINT": CONSTRAINTS}
 SHIPPED = {".py", ".toml", ".md", ".po", ".html", ".css", ".js", ".svg", ".mako", ".typed"}
 UNKNOWN = 3  # the exit code of a check that could not be made: neither passed nor failed
 # The longest first: they run two at a time.
@@ -41,8 +44,12 @@ NEVER_COMPILED = (
     + ["test_words.py"]
 )
 
+# Random games on the pure sources. All of them were played on the compiled build, by the same rules; what is
+# left to find is where the two differ, and there the digests of tests/test_reproducible.py look as well.
+GAMES_ON_THE_SOURCES = 501
 
-def environment(name: str, what: str, *, constrained: bool = False) -> Path:
+
+def environment(name: str, what: str, **variables: str) -> Path:
     """The Python of a virtual environment that has the project installed as it is now."""
     folder = HERE / name
     python = folder / PYTHON
@@ -52,13 +59,28 @@ def environment(name: str, what: str, *, constrained: bool = False) -> Path:
         make(folder)
     wanted = f"{what} {fingerprint()}"
     if not stamp.exists() or stamp.read_text(encoding="utf-8") != wanted:
-        print("Installing Confucius; a C compiler makes its rules fast, in a minute ...", flush=True)
-        # As variables they also hold for what only the build needs, whichever pip this is. Pip splits
-        # them at spaces, so the file goes by its name alone.
-        pins = {"PIP_CONSTRAINT": CONSTRAINTS, "PIP_BUILD_CONSTRAINT": CONSTRAINTS} if constrained else {}
-        run([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", what], **pins)
+        print(f"Installing {what} and what it needs; this takes a minute ...", flush=True)
+        pip(python, "install", what, **variables)
         stamp.write_text(wanted, encoding="utf-8")
     return python
+
+
+def test_environment() -> Path:
+    """Everything the tests need, and the project as it is in src: compiling it can wait."""
+    return environment(".venv-test", ".[test]", CONFUCIUS_COMPILE="off", **PINS)
+
+
+def compiled(python: Path) -> Path:
+    """The folder with the wheel of the project as it is now, compiled if a C compiler is here."""
+    folder = HERE / ".venv-test" / "wheels" / fingerprint()
+    if not any(folder.glob("*.whl")):
+        shutil.rmtree(folder.parent, ignore_errors=True)
+        pip(python, "wheel", "--no-deps", "--wheel-dir", folder, ".", **PINS)
+    return folder
+
+
+def pip(python: Path, command: str, *arguments: object, **variables: str) -> None:
+    run([python, "-m", "pip", command, "--quiet", "--disable-pip-version-check", *arguments], **variables)
 
 
 def make(folder: Path) -> None:
@@ -99,14 +121,21 @@ def play(arguments: list[str]) -> None:
 
 
 def test(arguments: list[str]) -> None:
-    python = environment(".venv-test", ".[test]", constrained=True)
-    run([python, Path("tests", "browser", "chromium.py")])
-    unknown = [*scripts([]), *check(python)]
-    pytest = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal", *arguments]
+    with ThreadPoolExecutor(2) as pool:  # pip and the compiler leave one core to the checks
+        checking = pool.submit(scripts, [])
+        python = test_environment()
+        run([python, Path("tests", "browser", "chromium.py")])
+        print("Compiling the rules in the background, if a C compiler is here", flush=True)
+        building = pool.submit(compiled, python)
+        unknown = [*checking.result(), *check(python)]
+        wheels = building.result()
+    pip(python, "install", "--no-deps", "--force-reinstall", *wheels.glob("*.whl"))
+    pytest = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal"]
     print("Tests on the installed build, compiled if a compiler is here", flush=True)
-    run(pytest)
+    run([*pytest, *arguments])
     print("Tests of the engine on the pure Python sources", flush=True)
-    run([*pytest, *(f"--ignore-glob=tests/{name}*" for name in NEVER_COMPILED)], PYTHONPATH="src")
+    engine = [f"--ignore-glob=tests/{name}*" for name in NEVER_COMPILED]
+    run([*pytest, *engine, "--games", GAMES_ON_THE_SOURCES, *arguments], PYTHONPATH="src")
     print("All tests passed.", *(f"NOT CHECKED: {name}." for name in unknown), flush=True)
 
 
@@ -130,7 +159,7 @@ def check(python: Path) -> list[str]:
 
 
 def coverage(arguments: list[str]) -> None:
-    python = environment(".venv-test", ".[test]", constrained=True)
+    python = test_environment()
     pytest = [python, "-m", "pytest", "-n", "2", "--cov", "--ignore=tests/browser", *arguments]
     run(pytest, PYTHONPATH="src")
 
@@ -138,8 +167,8 @@ def coverage(arguments: list[str]) -> None:
 def pin(arguments: list[str]) -> None:
     """The newest versions that fit together, as the next test environments will have them."""
     (HERE / CONSTRAINTS).touch()
-    python = environment(".venv-test", ".[test]")
-    run([python, "-m", "pip", "install", "--quiet", "--upgrade", "--upgrade-strategy", "eager", ".[test]"])
+    python = environment(".venv-test", ".[test]", CONFUCIUS_COMPILE="off")
+    pip(python, "install", "--upgrade", "--upgrade-strategy", "eager", ".[test]")
     freeze = [str(python), "-m", "pip", "freeze", "--exclude", "confucius-game"]
     found = subprocess.run(freeze, cwd=HERE, capture_output=True, text=True, check=True).stdout
     head = "# Versions of the test environment, written by: python3 run.py pin\n"

@@ -1,14 +1,15 @@
 """How many faults in the rules the tests would notice: plant one, run the tests, and see whether one fails.
 
-    python -m benchmarks.mutants [--faults 300] [--seed 1] [--jobs 2] [--only gifts officials] [--least 95]
+    python -m benchmarks.mutants [--faults 300] [--seed 1] [--skip 0] [--jobs 2] [--only gifts] [--least 95]
 
 Every place in `rules/` where a small fault can be planted is listed: a comparison, a constant, an operator, a
 condition, a statement left out, two arguments exchanged, a list that copies share changed in place, a
 function that returns too early. A sample of them, fixed by the seed, is tried one by one on a copy of the
 package; the working tree is never touched. The tests of the rule's own section run first, then the other
-rules, random games, the corpus and the readers of moves and positions, up to the first failure. Tests that
-run out of time or memory have noticed the fault too. What no test notices is listed with its line, to be
-given a test or a reason (docs/testing.md). The command fails if less than `--least` percent are caught.
+rules, random games, the corpus, the readers of moves and positions, and last what a table and its sentences
+make of the rules, up to the first failure. Tests that run out of time or memory have noticed the fault too.
+What no test notices is listed with its line, to be given a test or a reason (docs/testing.md). The command
+fails if less than `--least` percent are caught.
 """
 
 import argparse
@@ -25,13 +26,14 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
 
 ROOT = Path(__file__).parents[1]
 RULES = Path("confucius", "rules")
 MEMORY = 4 << 30  # bytes; a fault may make a loop that fills it
-PATIENCE = 2  # times as much processor time as the tests need without a fault
+PATIENCE = 3  # times as much processor time as the tests need without a fault
 WAITING = 3600  # seconds, for a fault that makes something wait instead of work
 QUICK = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 
@@ -39,9 +41,9 @@ QUICK = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 CLOSEST = {
     "board": ("test_position.py",),
     "cards": ("rules/test_payment.py",),
-    "chance": ("rules/test_setup.py", "test_shortage.py"),
+    "chance": ("rules/test_chance.py", "rules/test_setup.py", "test_shortage.py"),
     "components": ("rules/test_setup.py",),
-    "dealing": ("test_secrecy.py",),
+    "dealing": ("rules/test_dealing.py", "test_secrecy.py"),
     "events": ("test_words.py",),
     "explanation": ("test_words.py",),
     "ledger": ("test_secrecy.py",),
@@ -72,6 +74,7 @@ STAGES = (
         "test_notation.py",
         "test_position.py",
     ),
+    ("test_table_alone.py", "test_shortage.py", "test_words.py"),
 )
 
 COMPARISONS: dict[type[ast.cmpop], tuple[str, ...]] = {
@@ -111,11 +114,15 @@ class Fault:
     text: str
     kind: str
 
+    @property
+    def path(self) -> Path:
+        return ROOT / "src" / RULES / f"{self.module}.py"
+
     def planted_in(self, source: bytes) -> bytes:
         return source[: self.start] + self.text.encode() + source[self.end :]
 
     def __str__(self) -> str:
-        source = (ROOT / "src" / RULES / f"{self.module}.py").read_bytes()
+        source = self.path.read_bytes()
         was, now = (text.decode().splitlines() for text in (source, self.planted_in(source)))
         same = len(was) - len(now)  # lines gained or lost lie behind the place
         lost = was[self.line - 1 : self.line + max(same, 0)]
@@ -180,8 +187,12 @@ class Faults(ast.NodeVisitor):
         if returned in TOO_EARLY and not isinstance(first, ast.Return) and node.name != "__init__":
             text = f"return{TOO_EARLY[returned]}\n{' ' * first.col_offset}"
             self.add(first, "early return", text, end=self.start(first))
-        for statement in body:
+        for statement in body[:-1]:
             self.visit_statement(statement)
+        if _says_what_the_end_says(body[-1]):
+            self.visit(body[-1])
+        else:
+            self.visit_statement(body[-1])
 
     def visit_statement(self, node: ast.stmt) -> None:
         if isinstance(node, ast.Expr | ast.Assign | ast.AugAssign | ast.Return | ast.Continue):
@@ -279,19 +290,32 @@ def _is_stub(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
+def _says_what_the_end_says(node: ast.stmt) -> bool:
+    """A last ``return False`` or ``return None``: without it None is returned, which is false too."""
+    if not isinstance(node, ast.Return) or node.value is None:
+        return isinstance(node, ast.Return)
+    return isinstance(node.value, ast.Constant) and (node.value.value is None or node.value.value is False)
+
+
 def all_faults(only: list[str]) -> list[Fault]:
     found = []
     for path in sorted((ROOT / "src" / RULES).glob("*.py")):
         if not only or path.stem in only:
             faults = Faults(path.stem, path.read_bytes())
             faults.visit(ast.parse(path.read_bytes()))
-            found += [fault for fault in faults.found if _compiles(fault, path)]
+            found += faults.found
     return found
 
 
-def _compiles(fault: Fault, path: Path) -> bool:
+def sample(possible: list[Fault], number: int, seed: int) -> list[Fault]:
+    """So many of them in an order that the seed fixes; those that are no Python are passed over."""
+    shuffled = random.Random(seed).sample(possible, len(possible))
+    return list(islice(filter(_compiles, shuffled), number))
+
+
+def _compiles(fault: Fault) -> bool:
     try:
-        ast.parse(fault.planted_in(path.read_bytes()))
+        ast.parse(fault.planted_in(fault.path.read_bytes()))
     except SyntaxError:
         return False
     return True
@@ -305,23 +329,31 @@ class Copy:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.needed: dict[tuple[str, ...], int] = {}  # seconds without a fault
         source = shutil.ignore_patterns("*.so", "__pycache__")
         shutil.copytree(ROOT / "src" / "confucius", folder / "confucius", ignore=source)
 
-    def notices(self, fault: Fault, seconds: int) -> bool:
+    def notices(self, fault: Fault) -> bool:
         path = self.folder / RULES / f"{fault.module}.py"
         sound = path.read_bytes()
-        path.write_bytes(fault.planted_in(sound))
-        try:
-            return any(self.fails(tests, seconds) for tests in stages(fault.module))
-        finally:
-            path.write_bytes(sound)
+        for tests in stages(fault.module):
+            seconds = self.patience(tests)
+            path.write_bytes(fault.planted_in(sound))
+            try:
+                if self.fails(tests, seconds):
+                    return True
+            finally:
+                path.write_bytes(sound)
+        return False
 
-    def seconds_without_a_fault(self, tests: tuple[str, ...]) -> int:
-        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-        if self.fails(tests, WAITING):
-            raise RuntimeError(f"these tests fail without any fault, mend that first: {', '.join(tests)}")
-        return int(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before) + 1
+    def patience(self, tests: tuple[str, ...]) -> int:
+        """How many seconds the tests may take: a fault can make an endless loop."""
+        if tests not in self.needed:
+            before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+            if self.fails(tests, WAITING):
+                raise RuntimeError(f"these tests fail without any fault, mend that first: {', '.join(tests)}")
+            self.needed[tests] = int(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before) + 1
+        return PATIENCE * self.needed[tests]
 
     def fails(self, tests: tuple[str, ...], seconds: int) -> bool:
         """Run the tests on this copy up to the first failure; running out of time or memory is one.
@@ -365,14 +397,11 @@ def tried(faults: list[Fault], jobs: int) -> Iterator[tuple[Fault, bool]]:
         copies: SimpleQueue[Copy] = SimpleQueue()
         for number in range(jobs):
             copies.put(Copy(Path(folder, str(number))))
-        copy = copies.get()
-        seconds = max(copy.seconds_without_a_fault(tests) for tests in STAGES) * PATIENCE
-        copies.put(copy)
 
         def one(fault: Fault) -> bool:
             copy = copies.get()
             try:
-                return copy.notices(fault, seconds)
+                return copy.notices(fault)
             finally:
                 copies.put(copy)
 
@@ -387,12 +416,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--faults", type=int, default=300, help="how many to plant (300)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
+    parser.add_argument("--skip", type=int, default=0, help="how many of them were tried before (0)")
     parser.add_argument("--jobs", type=int, default=1, help="how many at the same time (1)")
     parser.add_argument("--only", nargs="*", default=[], help="modules of rules/ by name")
     parser.add_argument("--least", type=float, default=95.0, help="the least share to catch in percent (95)")
     args = parser.parse_args()
     possible = all_faults(args.only)
-    chosen = random.Random(args.seed).sample(possible, min(args.faults, len(possible)))
+    chosen = sample(possible, args.faults, args.seed)[args.skip :]
     print(f"seed {args.seed}: {len(chosen)} of {len(possible)} possible faults; not noticed:", flush=True)
     tally = Tally()
     for fault, noticed in tried(chosen, args.jobs):

@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--faults", action="store_true", help="also the slow tests in which things are broken")
+    parser.addoption("--games", type=int, default=2004, help="how many random games are checked (2004)")
     parser.addoption(
         "--attack-minutes",
         type=float,

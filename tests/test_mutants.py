@@ -47,6 +47,19 @@ def test_a_fault_of_each_kind_stands_where_the_right_thing_stood(kind: str, expe
     assert [line for line in planted(kind) if "-2" not in line and "-0" not in line] == expected
 
 
+@pytest.mark.parametrize(
+    ("last", "lines"),
+    [("return False", [3]), ("return None", [3]), ("return", [3]), ("return 0", [3, 4]), ("go()", [3, 4])],
+)
+def test_a_last_return_of_nothing_stays_since_nothing_is_returned_without_it(
+    last: str, lines: list[int]
+) -> None:
+    source = f"def is_paid(cash: int) -> bool:\n    for coin in cash:\n        return True\n    {last}\n"
+    found = Faults("a_rule", source.encode())
+    found.visit(ast.parse(source))
+    assert [fault.line for fault in found.found if fault.kind == "statement left out"] == lines
+
+
 def test_arguments_change_places_and_nothing_else_does() -> None:
     assert "return count(seat, state) + LIMIT" in planted("arguments exchanged")
 
@@ -61,6 +74,6 @@ def test_a_planted_fault_is_noticed_and_taken_out_again(tmp_path: Path) -> None:
     copy = Copy(tmp_path)
     sound = (tmp_path / "confucius" / "rules" / "income.py").read_bytes()
     (fault,) = [f for f in all_faults(["income"]) if f.planted_in(sound).count(b"TAX_DRAWS: Final = 3")]
-    assert copy.notices(fault, 60)
+    assert copy.notices(fault)
     assert (tmp_path / "confucius" / "rules" / "income.py").read_bytes() == sound
     assert not copy.fails(("rules/test_income.py",), 60)

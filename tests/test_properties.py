@@ -29,9 +29,7 @@ from confucius.rules.violations import (
 )
 from games import contents, moments, table
 
-GAMES = 2004
 CHUNK = 167
-chunks = pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
 PAYMENT_TROUBLE = {
     CARDS_NOT_IN_HAND,
     DISCARD_EXACTLY,
@@ -73,7 +71,11 @@ class Walk:
 Check = Callable[[Walk], None]
 
 
-@chunks
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "first" in metafunc.fixturenames:
+        metafunc.parametrize("first", range(0, metafunc.config.getoption("--games"), CHUNK))
+
+
 def test_every_game_passes_all_checks_from_its_beginning_to_its_end(first: int) -> None:
     for number in range(first, first + CHUNK):
         Walk(number).follow(moments(number))

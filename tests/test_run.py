@@ -37,6 +37,20 @@ def test_a_check_that_cannot_be_made_is_neither_passed_nor_failed(
     assert "audit: NOT CHECKED" in capsys.readouterr().out
 
 
+def test_the_compiled_build_is_kept_until_the_project_changes(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(run, "HERE", tmp_path)  # where there is nothing to build
+    before = tmp_path / ".venv-test" / "wheels" / run.fingerprint()
+    before.mkdir(parents=True)
+    (before / "confucius.whl").touch()
+    assert run.compiled(PYTHON) == before
+    (tmp_path / "setup.py").touch()
+    with pytest.raises(SystemExit):
+        run.compiled(PYTHON)
+    assert not before.exists()
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals are different there")
 def test_ctrl_c_lets_the_game_end_in_its_own_time() -> None:
     slow = (

@@ -152,7 +152,7 @@ def test_forcing_holds_for_one_round_only() -> None:
 def test_two_students_make_an_examination_without_force() -> None:
     game = table()
     students(game, red="white", plain="yellow")
-    assert of_kind(court(game), "exam-held")
+    assert [event.a for event in of_kind(court(game), "exam-held")] == [1], "contested"
 
 
 @pytest.mark.rule("8.2")

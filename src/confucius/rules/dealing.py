@@ -7,19 +7,20 @@ traced to the known part of its owner's hand, else to one of his pools by lot. A
 left in each pool are dealt to the hands and the deck that still hold unknown cards of it.
 
 A lot can be drawn so badly that a later card finds no source. Then an earlier card is traced to another
-pool it may have come from as well; if there is none, the walk starts again; and if that has happened too
-often, the pools are thrown together, which forgets which reshuffle a card came with but nothing else.
+pool it may have come from as well; if there is none, the walk starts again. If that has happened too often,
+the pools are thrown together, which forgets which reshuffle a card came with but nothing else, and everybody
+who can have given a tutoring card is tried in turn. What really happened is among that, so a deal is found.
 """
 
 from typing import Final, Protocol
 
-from confucius.rules.cards import OF_CASH, STARTING_HAND, count, ones, pack, threes, twos
+from confucius.rules.cards import OF_CASH, STARTING_HAND, contains, count, ones, pack, threes, twos
 from confucius.rules.components import CARDS_OF_EACH_KIND, NOBODY, REWARD_KINDS
-from confucius.rules.ledger import DRAWN, HIDDEN, PAID, SHOWN_RED, TUTORED_PLAIN, TUTORED_RED
+from confucius.rules.ledger import DRAWN, HIDDEN, PAID, SHOWN_RED, TUTORED_PLAIN, TUTORED_RED, entry
 from confucius.rules.state import State, added, one_reward, rewards_of_kind
 from confucius.rules.views import View
 
-_STRICT_ATTEMPTS: Final = 12
+_ATTEMPTS: Final = 12  # by lot, before all ways are tried in turn
 
 
 class Lots(Protocol):
@@ -42,9 +43,12 @@ class _Traced:
 class _Memory:
     """What a seat can work out about the cards, by walking through its ledger once."""
 
-    def __init__(self, view: View, lots: Lots, strict: bool) -> None:
+    def __init__(self, view: View, lots: Lots, trials: list[list[int]] | None = None) -> None:
         self.lots = lots
-        self.strict = strict
+        self.trials = trials  # by tutoring card shown, the seats still to be tried as its giver; None: by lot
+        self.shown = 0  # tutoring cards of other seats so far
+        self.book = view.ledger
+        self.place = 0  # in the ledger
         self.players = view.state.players
         self.seat = view.seat
         self.known = [0] * self.players
@@ -92,9 +96,10 @@ class _Memory:
                 self.unknown[seat].append(0)
                 self.drawn[seat].append(0)
 
-    def walk(self, book: bytes) -> bool:
+    def walk(self) -> bool:
         """Follow every card; False if the lots led into a contradiction."""
-        for item in book:
+        for place, item in enumerate(self.book):
+            self.place = place
             movement = item // 20
             seat = item // 4 % 5
             cash = item % 4
@@ -128,7 +133,7 @@ class _Memory:
         self.known[seat] += OF_CASH[cash]
         pool = len(self.pools) - 1
         if self.pools[pool][cash - 1] == 0 and not self._trace_elsewhere(pool, cash):
-            if self.strict:
+            if self.trials is None:
                 return False
             self._throw_together()
             pool = 0
@@ -176,7 +181,7 @@ class _Memory:
             self.known[seat] -= OF_CASH[cash]
             return True
         if self._chances(seat, cash) == 0.0 and not self._make_room(seat, cash):
-            if self.strict:
+            if self.trials is None:
                 return False
             self._throw_together()
         lot = self.lots.random() * self._chances(seat, cash)
@@ -226,26 +231,59 @@ class _Memory:
         if self.own_tutored[space] >> 8 * (cash - 1) & 255:
             self.own_tutored[space] -= OF_CASH[cash]
             return True
-        giver = self._giver_of(space, cash)
-        if giver == NOBODY and not self.strict:
-            self._throw_together()
-            giver = self._giver_of(space, cash)
+        giver = self._giver_by_lot(space, cash) if self.trials is None else self._giver_on_trial(space, cash)
         if giver == NOBODY:
             return False
         self.tutored[space * self.players + giver] -= 1
         return self._take(giver, cash)
 
-    def _giver_of(self, space: int, cash: int) -> int:
+    def _giver_by_lot(self, space: int, cash: int) -> int:
+        """Somebody who can have given it, with the chance that one of the cards they gave is of this kind."""
         weights = []
         for seat in range(self.players):
-            given = self.tutored[space * self.players + seat]
-            weights.append(given * (self._knows(seat, cash) + self._chances(seat, cash)) if given else 0.0)
+            weight = 0.0
+            if self._can_have_given(seat, space, cash):
+                likely = self._knows(seat, cash) + self._chances(seat, cash)
+                held = count(self.known[seat]) + sum(self.unknown[seat])
+                weight = self.tutored[space * self.players + seat] * likely / held
+            weights.append(weight)
         lot = self.lots.random() * sum(weights)
         for seat in range(self.players):
             lot -= weights[seat]
-            if weights[seat] and lot < 0:
+            if lot < 0:
                 return seat
         return NOBODY
+
+    def _giver_on_trial(self, space: int, cash: int) -> int:
+        assert self.trials is not None
+        if self.shown == len(self.trials):
+            seats = [seat for seat in range(self.players) if self._can_have_given(seat, space, cash)]
+            self.trials.append(sorted(seats, key=lambda seat: self.lots.random()))
+        seats = self.trials[self.shown]
+        self.shown += 1
+        return seats[-1] if seats else NOBODY
+
+    def _can_have_given(self, seat: int, space: int, cash: int) -> bool:
+        """Whether a seat that gave this card would have held all it was seen to pay later."""
+        if self.tutored[space * self.players + seat] == 0:
+            return False
+        known = self.known[seat]
+        unknown = sum(self.unknown[seat])
+        for item in bytes([entry(PAID, seat, cash)]) + self.book[self.place + 1 :]:
+            if item // 4 % 5 != seat:
+                continue
+            movement = item // 20
+            if movement == DRAWN:
+                unknown += 1
+            elif movement == PAID:
+                card = OF_CASH[item % 4]
+                if contains(known, card):
+                    known -= card
+                elif unknown > 0:
+                    unknown -= 1
+                else:
+                    return False
+        return True
 
     def deal(self, state: State) -> bool:
         """Fill the hands and the deck; the cards left over in the last pool are the deck."""
@@ -289,13 +327,33 @@ def any_card(cards: int, lots: Lots) -> int:
 
 def sample(view: View, lots: Lots) -> State:
     """A full state that looks to the seat exactly as its view."""
-    for attempt in range(4 * _STRICT_ATTEMPTS):
-        memory = _Memory(view, lots, attempt < _STRICT_ATTEMPTS)
-        state = view.state.copy()
-        if memory.walk(view.ledger) and memory.deal(state):
-            _deal_rewards(view, state, lots)
+    for _ in range(_ATTEMPTS):
+        state = _dealt(view, _Memory(view, lots), lots)
+        if state is not None:
             return state
-    raise RuntimeError("the view contradicts itself: no deal fits what it remembers")
+    return _found_in_turn(view, lots)
+
+
+def _found_in_turn(view: View, lots: Lots) -> State:
+    """Try everybody who can have given a tutoring card, the last card's givers first."""
+    trials: list[list[int]] = []
+    while True:
+        state = _dealt(view, _Memory(view, lots, trials), lots)
+        if state is not None:
+            return state
+        while trials and len(trials[-1]) <= 1:
+            trials.pop()
+        if not trials:
+            raise RuntimeError("the view contradicts itself: no deal fits what it remembers")
+        trials[-1].pop()
+
+
+def _dealt(view: View, memory: _Memory, lots: Lots) -> State | None:
+    state = view.state.copy()
+    if not (memory.walk() and memory.deal(state)):
+        return None
+    _deal_rewards(view, state, lots)
+    return state
 
 
 def _deal_rewards(view: View, state: State, lots: Lots) -> None:
