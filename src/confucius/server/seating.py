@@ -241,11 +241,8 @@ class Seating:
     ) -> None:
         table = live.table
         async with self.store.writing() as session:
-            now = self.settings.now()
-            values: dict[str, object] = {"changed": now}
-            if table.decider in seats:
-                values["deadline"] = clocks.deadline(now, table.limit, table.decider)
-            await change(session, table.id, table.version, SEATS, **values)
+            # The deadline stays: leaving and coming back gives nobody new time.
+            await change(session, table.id, table.version, SEATS, changed=self.settings.now())
             for seat in seats:
                 await change_seat(session, table.id, seat, standin=bot)
                 self._notice(session, table, seat, code, {})

@@ -13,6 +13,7 @@ from confucius.notation import NotationError
 from confucius.rules.chance import Chance
 from confucius.rules.components import COLOURS
 from confucius.rules.moves import Move
+from confucius.table import clocks
 from confucius.table.log import Advance, GameLog, MadeBy
 from confucius.table.problems import Problem, bad_request, conflict, forbidden, unprocessable
 from confucius.table.table import Status, Table
@@ -25,6 +26,7 @@ _CANNOT_TAKE_BACK: Final = N_(
     "This cannot be taken back: only your own last move can, before anybody else has acted, "
     "and not if it drew or revealed anything."
 )
+_TIME_IS_OVER: Final = N_("This cannot be taken back: the time for this decision is over.")
 _NO_SUCH_SEAT: Final = N_("There is no seat {name!r} at this table; there are {seats}.")
 
 
@@ -92,7 +94,8 @@ class LiveTable:
     ) -> tuple[int, GameLog, Table]:
         """Take back the last move of these seats: its number, the log and the table without it.
 
-        Raises a Problem if somebody else has acted since, or if it drew or revealed anything.
+        Raises a Problem if somebody else has acted since, if it drew or revealed anything, or if the time
+        for this decision is over: whoever takes a move back gets no new time for it.
         """
         log = self.running
         if expected != log.last:
@@ -101,7 +104,11 @@ class LiveTable:
         if number is None:
             raise forbidden("cannot-take-back", gettext(_CANNOT_TAKE_BACK))
         shorter = log.before(number, chance)
-        return number, shorter, self.table.standing_at(shorter.game, shorter.last, keeper, now)
+        since = shorter.entries[-1].at
+        after = self.table.standing_at(shorter.game, shorter.last, keeper, now, since)
+        if clocks.is_late(now, after.deadline):
+            raise forbidden("cannot-take-back", gettext(_TIME_IS_OVER))
+        return number, shorter, after
 
     def take(self, table: Table, log: GameLog | None = None, notices: Sequence[Notice] | None = None) -> None:
         """The table has changed, and that is kept; what is not given stays as it is."""
