@@ -156,6 +156,10 @@ class Tables:
         """Drop the game in memory; the rows are the truth."""
         self._live.pop(table, None)
 
+    def forget_all(self) -> None:
+        """Every table may have changed."""
+        self._live.clear()
+
     async def reload(self, live: LiveTable) -> None:
         """Read the table and its seats again after a change that was not a move."""
         async with self.store.reading() as session:
