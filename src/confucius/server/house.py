@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, and_, func, select
 from confucius.server.advice import Advising
 from confucius.server.chat import Chat
 from confucius.server.health import Health
+from confucius.server.open_streams import OpenStreams
 from confucius.server.ownership import Ownership
 from confucius.server.people import People
 from confucius.server.rate_limits import Limiter
@@ -48,6 +49,7 @@ class House:
         self.health = Health(self.store)
         self.limiter = Limiter()
         self.people = People(self.store, settings)
+        self.open_streams = OpenStreams(self.people)
         self.tables = Tables(self.store, self.hub, settings)
         self.seating = Seating(self.tables, self.limiter, settings)
         self.chat = Chat(self.store, self.hub, self.limiter, settings)
@@ -80,6 +82,7 @@ class House:
 
     async def close(self) -> None:
         self.hub.close()
+        await self.open_streams.close()
         await self.thinking.close()
         await self.ownership.close()
         if isinstance(self.hub, SharedHub):

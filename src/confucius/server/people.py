@@ -7,6 +7,7 @@ place, so seats, notes and tables stay theirs.
 import asyncio
 import secrets
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from typing import Final
@@ -58,6 +59,7 @@ class People:
         self.settings = settings
         self._hasher = PasswordHasher()
         self._known: dict[str, tuple[Person, float]] = {}  # by hash of the token, with when it was looked up
+        self.changed: Callable[[int | None], None] = lambda person: None  # told whose sessions may have ended
 
     async def of_token(self, token: str) -> Person | None:
         """Whose session or token it is; asked with every request, so remembered for a little while."""
@@ -68,13 +70,14 @@ class People:
         person = await self._found(key)
         if person is not None:
             if len(self._known) >= _MOST_REMEMBERED:
-                self.forget()
+                self._known.clear()
             self._known[key] = person, time.monotonic()
         return person
 
-    def forget(self) -> None:
-        """Names, sessions or tokens have changed, here or on another server."""
+    def forget(self, person: int | None = None) -> None:
+        """Names, sessions or tokens of a person have changed, or anybody's, here or on another server."""
         self._known.clear()
+        self.changed(person)
 
     async def _found(self, key: str) -> Person | None:
         query = (
@@ -117,25 +120,31 @@ class People:
         await self._write(person, values)
         return replace(person, name=shown)
 
-    async def _write(self, person: Person, values: dict[str, str]) -> None:
-        """A new name, also where the person sits; somebody may have been faster to register it."""
+    async def _write(self, person: Person, values: dict[str, str], kept: str | None = None) -> None:
+        """A new name, also where the person sits; somebody may have been faster to register it.
+
+        Of a person who registers only the session that is `kept` goes on, if there is one.
+        """
         try:
             async with self.store.writing() as session:
+                if "login" in values and not person.registered:
+                    theirs = delete(SessionRow).where(SessionRow.person_id == person.id)
+                    await session.execute(theirs if kept is None else theirs.where(SessionRow.token != kept))
                 await session.execute(update(PersonRow).where(PersonRow.id == person.id).values(**values))
                 seats = update(SeatRow).where(SeatRow.person_id == person.id, SeatRow.kind == "person")
                 await session.execute(seats.values(name=values["name"]))
                 await _changed(session, person.id)
         except IntegrityError as error:
             raise _taken(values["name"]) from error
-        self.forget()
+        self.forget(person.id)
 
     async def speak(self, person: Person, language: str) -> None:
         """From now on this person is answered in this language, on every device."""
         async with self.store.writing() as session:
             chosen = update(PersonRow).where(PersonRow.id == person.id).values(language=language)
             await session.execute(chosen)
-            note(session, Message(PEOPLE, ""))
-        self.forget()
+            note(session, Message(PEOPLE, "", person.id))
+        self.forget(person.id)
 
     async def _check_free(self, name: str, person: int | None) -> None:
         """Nobody may go by the name of a registered person."""
@@ -145,8 +154,12 @@ class People:
         if owner is not None and owner != person:
             raise _taken(name)
 
-    async def register(self, person: Person, name: str, password: str) -> Person:
-        """Give a guest a password; everything they have stays theirs."""
+    async def register(self, person: Person, name: str, password: str, program: str | None = None) -> Person:
+        """Give a guest a password; everything they have stays theirs.
+
+        All sessions and tokens of the guest end, for others may know them; only the token of a program
+        that registers goes on. A browser gets a new session (`open_session`).
+        """
         if person.registered:
             message = gettext("You are registered already; log out to register another person.")
             raise conflict("registered", message)
@@ -157,8 +170,13 @@ class People:
         await self._check_free(shown, person.id)
         kept = await asyncio.to_thread(self._hasher.hash, password)
         values = {"name": shown, "login": compared(shown), "password": kept}
-        await self._write(person, values)
+        await self._write(person, values, None if program is None else hashed(program))
         return replace(person, name=shown, registered=True)
+
+    async def open_session(self, person: Person) -> str:
+        """The token of a new session."""
+        async with self.store.writing() as session:
+            return self._open(session, person.id, None)
 
     async def login(self, name: str, password: str, guest: Person | None) -> tuple[Person, str]:
         """Check the password; a guest's seats go over to the person who logs in."""
@@ -174,7 +192,8 @@ class People:
             if guest is not None and not guest.registered and guest.id != row.id:
                 await _hand_on(session, guest.id, row.id)
                 await _changed(session, row.id)
-        self.forget()
+                note(session, Message(PEOPLE, "", guest.id))
+        self.forget(row.id if guest is None else guest.id)
         return _person(row), token
 
     def _matches(self, kept: str | None, password: str) -> bool:
@@ -187,10 +206,12 @@ class People:
             return False
 
     async def logout(self, token: str) -> None:
+        ended = delete(SessionRow).where(SessionRow.token == hashed(token)).returning(SessionRow.person_id)
         async with self.store.writing() as session:
-            await session.execute(delete(SessionRow).where(SessionRow.token == hashed(token)))
-            note(session, Message(PEOPLE, ""))
-        self.forget()
+            person = await session.scalar(ended)
+            if person is not None:
+                note(session, Message(PEOPLE, "", person))
+        self.forget(person)
 
     # Tokens of programs
 
@@ -210,8 +231,8 @@ class People:
             raise not_found(gettext("There is no such token."))
         async with self.store.writing() as session:
             await session.execute(delete(SessionRow).where(SessionRow.token == found[0].token))
-            note(session, Message(PEOPLE, ""))
-        self.forget()
+            note(session, Message(PEOPLE, "", person.id))
+        self.forget(person.id)
 
     # The guide
 
@@ -244,7 +265,7 @@ class People:
 async def _changed(session: AsyncSession, person: int) -> None:
     """A name has changed, or seats have gone over: no server may go by what it remembers."""
     await touch_tables_of(session, person)
-    note(session, Message(PEOPLE, ""))
+    note(session, Message(PEOPLE, "", person))
 
 
 @cache

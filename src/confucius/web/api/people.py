@@ -22,6 +22,7 @@ from confucius.web.sessions import (
     Someone,
     Visitor,
     address,
+    bearer,
     check_password_tries,
     new_guest,
     session_token,
@@ -65,10 +66,17 @@ async def rename(asked: NameRequest, person: Someone, here: Here) -> PersonAnswe
 
 
 @router.post("/register")
-async def register(asked: PasswordRequest, request: Request, person: Someone, here: Here) -> PersonAnswer:
-    """Give yourself a password. Seats, tables and notes you have as a guest stay yours."""
+async def register(
+    asked: PasswordRequest, request: Request, response: Response, person: Someone, here: Here
+) -> PersonAnswer:
+    """Give yourself a password. Seats, tables and notes you have as a guest stay yours.
+
+    Sessions and tokens of the guest end; a browser gets a new cookie, a program keeps the token it sent.
+    """
     here.limiter.check("passwords", address(request), here.settings.limits.passwords)
-    registered = await here.people.register(person, asked.name, asked.password)
+    registered = await here.people.register(person, asked.name, asked.password, bearer(request))
+    if bearer(request) is None:
+        set_cookie(request, response, await here.people.open_session(registered))
     await here.forget_tables_of(person)
     return _answer(registered)
 

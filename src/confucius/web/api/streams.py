@@ -2,8 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
-from contextlib import AbstractContextManager, suppress
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from typing import Annotated, Final
 
@@ -29,7 +29,7 @@ from confucius.table.looking import standing, summary
 from confucius.table.people import Person
 from confucius.table.problems import Problem
 from confucius.table.text_cleaning import small_number
-from confucius.web.sessions import Here, Known, Visitor, address
+from confucius.web.sessions import Here, Known, Visitor, address, session_token
 
 router = APIRouter(prefix="/api", tags=["streams"])
 _HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -84,7 +84,16 @@ def streamed(
     """Events as they come, to somebody who does not listen at too many places already."""
     who = address(request) if person is None else str(person.id)
     here.limiter.check_held(STREAMS, who, here.settings.most_streams_each)
-    return _Stream(events, listener, here.limiter.holding(STREAMS, who))
+    return _Stream(events, listener, _held(here, who, person, session_token(request), listener))
+
+
+@contextmanager
+def _held(
+    here: House, who: str, person: Person | None, token: str | None, listener: Listener
+) -> Iterator[None]:
+    """Counted while it is open, and ended with the session it was opened with."""
+    with here.limiter.holding(STREAMS, who), here.open_streams.holding(person, token, listener):
+        yield
 
 
 class _Stream(StreamingResponse):

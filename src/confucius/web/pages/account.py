@@ -110,6 +110,7 @@ async def register(
         here.limiter.check("passwords", address(request), here.settings.limits.passwords)
         person = await someone(request, answer)
         await here.people.register(person, name, password)
+        set_cookie(request, answer, await here.people.open_session(person))
         await here.forget_tables_of(person)
     except Problem as problem:
         return await _refused(request, here, visitor, "register", name, problem)
