@@ -240,6 +240,7 @@ class Server(uvicorn.Server):
 
 
 async def _serve(options: ServeOptions, door: socket.socket, address: str) -> None:
+    from confucius.web.proxies import Proxies, ProxyMiddleware
     from confucius.web.slow_clients import LimitedProtocol, allow_many_files
 
     def started() -> None:
@@ -251,10 +252,11 @@ async def _serve(options: ServeOptions, door: socket.socket, address: str) -> No
     _tune_gc()
     allow_many_files()
     config = uvicorn.Config(
-        app,
+        ProxyMiddleware(app, Proxies.named(options.proxy)),
         http=LimitedProtocol,
         log_config=None,
         access_log=False,
+        proxy_headers=False,  # ours reads X-Forwarded-For from the right, whoever is believed
         forwarded_allow_ips=options.proxy,
         timeout_graceful_shutdown=_SECONDS_TO_END,
         timeout_keep_alive=_SECONDS_KEPT,
