@@ -3,6 +3,7 @@
 A table starts by itself when its last seat is taken.
 """
 
+import asyncio
 from collections.abc import Sequence
 from typing import Final
 
@@ -16,10 +17,20 @@ from confucius.server.rate_limits import Limiter
 from confucius.server.settings import Settings
 from confucius.server.tables import Tables
 from confucius.store.models import NoticeRow, SeatRow, TableRow
-from confucius.store.notifications.hub import SEATS, Message
+from confucius.store.notifications.hub import MINE, SEATS, Message, person_topic
 from confucius.store.notifications.sending import note
-from confucius.store.tables import add_entries, add_table, change, change_seat, noted, seat_values
-from confucius.table import clocks
+from confucius.store.tables import (
+    NO_REMATCH,
+    add_entries,
+    add_table,
+    change,
+    change_seat,
+    noted,
+    rematch_of,
+    seat_values,
+    seats_that_declined,
+)
+from confucius.table import clocks, copies
 from confucius.table.live import LiveTable
 from confucius.table.log import Opening
 from confucius.table.people import Person, hashed
@@ -33,8 +44,11 @@ from confucius.table.seating import (
     check_running,
     check_waiting,
     free_seat,
+    kept_seat,
+    left_behind,
     own_seats,
     seat_for,
+    vacated,
     wanted_seats,
 )
 from confucius.table.table import Mode, SeatKind, Status, Table, TableKind
@@ -52,6 +66,7 @@ class Seating:
         self.limiter = limiter
         self.settings = settings
         self.store = tables.store
+        self._rematching = asyncio.Lock()
 
     # Creating a table
 
@@ -117,7 +132,7 @@ class Seating:
 
     async def invited_to(self, secret: str) -> tuple[str, int]:
         """The table and seat that an invitation is for."""
-        query = select(SeatRow).where(SeatRow.invite == hashed(secret))
+        query = select(SeatRow).where(SeatRow.invite == hashed(secret), SeatRow.kind == SeatKind.INVITED)
         async with self.store.reading() as session:
             row = await session.scalar(query)
         if row is None:
@@ -142,7 +157,7 @@ class Seating:
         return live
 
     async def _sit(self, live: LiveTable, seat: int, person: Person) -> None:
-        values = {"kind": SeatKind.PERSON, "person_id": person.id, "name": person.name, "invite": None}
+        values = {"kind": SeatKind.PERSON, "person_id": person.id, "name": person.name}
         await self._change_seat(live, seat, values)
         await self._start_if_full(live)
 
@@ -195,7 +210,39 @@ class Seating:
 
     async def _stand_up(self, live: LiveTable, mine: Sequence[int]) -> None:
         for seat in mine:
-            await self._change_seat(live, seat, {"kind": SeatKind.OPEN, "person_id": None, "name": None})
+            await self._change_seat(live, seat, seat_values(left_behind(live.table, live.table.seats[seat])))
+
+    # Rematches
+
+    async def rematch(self, table: str, person: Person) -> LiveTable:
+        """The same again with the same company. A game has one: whoever asks later sits down there."""
+        source = (await self.tables.get(table)).table
+        async with self.store.reading() as session:
+            declined = await seats_that_declined(session, table)
+        plan = copies.rematch(source, person, declined)
+        async with self._rematching:
+            async with self.store.reading() as session:
+                found = await rematch_of(session, source)
+            if found is None:
+                return await self.place(plan, person)
+        live = await self.tables.get(found)
+        if any(seat.is_kept_for(person.id) for seat in live.table.seats):
+            return await self.join(found, person, None)
+        return live
+
+    async def decline(self, table: str, person: Person) -> LiveTable:
+        """Give up the seat that a rematch keeps for a person, who is not asked for this game again."""
+        async with self.tables.locked(table) as live:
+            seat = kept_seat(live.table, person)
+            await self._change_seat(live, seat.seat, seat_values(vacated(seat)))
+            source = live.table.source
+        if source is not None:
+            async with self.tables.locked(source) as played, self.store.writing() as session:
+                self._notice(session, played.table, seat.seat, NO_REMATCH, {})
+            self.tables.forget(source)
+        self.tables.announce(live, SEATS)
+        self.tables.hub.tell([person_topic(person.id)], Message(MINE, table, live.table.version))
+        return live
 
     async def come_back(self, table: str, person: Person) -> LiveTable:
         async with self.tables.locked(table) as live:

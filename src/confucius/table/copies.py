@@ -1,7 +1,7 @@
 """Copies of games: a sandbox to try things in, an uploaded record to look at, a rematch, a download."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from confucius.game import GameStep, sampled
@@ -73,15 +73,16 @@ def upload(document: object, now: float) -> TablePlan:
     return TablePlan(opening, seats, kind=kind, private=True, entries=tuple(entries), result=result)
 
 
-def rematch(table: Table, person: Person) -> TablePlan:
-    """The same game again with the same company; the others are asked to sit down."""
+def rematch(table: Table, person: Person, declined: Collection[int] = ()) -> TablePlan:
+    """The same game again with the same company; the others are asked to sit down, if they did not decline."""
     if table.status != Status.FINISHED or table.kind != TableKind.GAME:
         raise conflict("not-finished", gettext("A rematch follows a finished game."))
     if not table.owned_by(person.id):
         raise forbidden("not-seated", gettext("You did not play in this game."))
     opening = Opening(table.opening.options)
-    seats = same_company(table, person)
-    return TablePlan(opening, seats, table.mode, table.limit, table.pace, table.private, table.hints)
+    seats = same_company(table, person, declined)
+    agreed = (table.mode, table.limit, table.pace, table.private, table.hints)
+    return TablePlan(opening, seats, *agreed, source=table.id)
 
 
 def _shown(name: str) -> str:

@@ -41,7 +41,7 @@ _PEOPLE = (SeatKind.PERSON, SeatKind.HERE)
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits where. An invitation is kept as the hash of its secret."""
+    """Who sits where. An invitation is kept as the hash of its secret, also when it has been used."""
 
     seat: int
     kind: SeatKind
@@ -86,7 +86,7 @@ class Table:
     decider: int | None  # the seat to decide
     deadline: float | None
     result: Document | None
-    source: str | None  # the table it was copied from
+    source: str | None  # the table it was copied from, or whose rematch it is
     rules: int  # the version of the rules it is played under
     keeper: str | None  # the server that lets its bots think
     created: float
