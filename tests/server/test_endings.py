@@ -41,7 +41,10 @@ async def test_registering_on_the_page_ends_them_too(club: Club) -> None:
     planted = ada.client.cookies[COOKIE]
     await ada.client.post("/account/register", data=ADA)
     assert not await is_known(club, cookie=f"{COOKIE}={planted}")
-    assert (await ada.get("/api/me"))["person"] == {**(await ada.get("/api/me"))["person"], "registered": True}
+    assert (await ada.get("/api/me"))["person"] == {
+        **(await ada.get("/api/me"))["person"],
+        "registered": True,
+    }
 
 
 async def test_a_program_that_registers_keeps_the_token_it_sent_and_no_other(club: Club) -> None:
@@ -130,7 +133,9 @@ async def test_a_stream_ends_with_the_guest_who_registers_or_logs_in(club: Club)
             assert await has_ended(stream)
 
 
-async def test_a_stream_ends_when_its_session_is_logged_out_at_another_server(postgres: PostgresServer) -> None:
+async def test_a_stream_ends_when_its_session_is_logged_out_at_another_server(
+    postgres: PostgresServer,
+) -> None:
     database = await asyncio.to_thread(new_database, postgres)
     async with (
         opened(Settings(database=database)) as here,

@@ -1,4 +1,4 @@
-"""Rematches and invitations: nobody's front page is filled, and a seat somebody gave up is not the public's."""
+"""Rematches and invitations: no front page is filled, and a seat somebody gave up is not for all."""
 
 import asyncio
 from typing import Any
@@ -14,7 +14,9 @@ pytestmark = pytest.mark.anyio
 
 async def over(club: Club, *people: Visitor) -> str:
     """A game of two people and a bot that is over, as far as anybody can tell."""
-    table: str = (await people[0].lay("me", *["open"] * (len(people) - 1), "bot:novice", pace=60))["table"]["id"]
+    table: str = (await people[0].lay("me", *["open"] * (len(people) - 1), "bot:novice", pace=60))["table"][
+        "id"
+    ]
     for person in people[1:]:
         await person.post(f"/api/tables/{table}/join")
     async with club.house.store.writing() as session:
@@ -109,7 +111,7 @@ async def test_an_open_seat_is_open_again(club: Club) -> None:
 
 
 async def test_sitting_down_with_a_new_name_stands_in_nobodys_way_later(club: Club) -> None:
-    """The new name changes the tables one has already; the server must not go by what it remembers of them."""
+    """The new name changes the tables one has already; what the server remembers of them is out of date."""
     ada, ben = await club.visitor().named("Ada"), await club.visitor().named("Ben")
     running = (await ada.lay("me", "here:Cem", "here:Dee"))["table"]["id"]
     view = await ada.view(running)

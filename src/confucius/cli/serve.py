@@ -79,6 +79,10 @@ def _options(arguments: Sequence[str]) -> ServeOptions:
         name = str(wrong["loc"][0])
         source = f"--{name.replace('_', '-')}" if name in given else f"{PREFIX}{name.upper()}"
         parser.error(f"{source}: {_complaint(name, wrong)}")
+    except OSError as error:  # no home, or none that can be written to
+        facts = {"folder": error.filename, "why": error.strerror}
+        sentence = N_("games cannot be kept in {folder} ({why}); name a file with --database sqlite:///FILE")
+        raise UsageError(say(sentence, facts)) from error
 
 
 def _complaint(name: str, wrong: ErrorDetails) -> str:

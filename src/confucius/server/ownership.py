@@ -78,7 +78,7 @@ class Ownership:
         await self._hand_over()
 
     async def _say_alive(self) -> None:
-        """Other servers must hear it often. A file is written to now and then, to know later how long we lived."""
+        """Other servers must hear it often; in a file it is noted now and then, to know later until when."""
         rounds = 1 if self.store.shared else _ROUNDS_BETWEEN_SIGNS
         self._rounds += 1
         if self._rounds % rounds != 1 % rounds:

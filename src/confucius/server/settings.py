@@ -101,7 +101,9 @@ def proxy_networks(text: str) -> list[Network]:
         try:
             found.append(ipaddress.ip_network(part, strict=False))
         except ValueError as error:
-            sentence = N_("{part!r} should be an address such as 10.0.0.5, a network such as 10.0.0.0/8, or *")
+            sentence = N_(
+                "{part!r} should be an address such as 10.0.0.5, a network such as 10.0.0.0/8, or *"
+            )
             raise ValueError(say(sentence, {"part": part})) from error
     return found
 

@@ -115,7 +115,9 @@ class Store:
     def check_file(self) -> None:
         """Raises FileGone if the file that this server has claimed is no longer the one at its path."""
         if self._file is not None and not self._file.is_there:
-            raise FileGone(f"the file {self._file.path} was deleted or replaced; end this server and restore it")
+            raise FileGone(
+                f"the file {self._file.path} was deleted or replaced; end this server and restore it"
+            )
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:

@@ -74,7 +74,7 @@ def upload(document: object, now: float) -> TablePlan:
 
 
 def rematch(table: Table, person: Person, declined: Collection[int] = ()) -> TablePlan:
-    """The same game again with the same company; the others are asked to sit down, if they did not decline."""
+    """The same game again with the same company; the others are asked to sit down, unless they declined."""
     if table.status != Status.FINISHED or table.kind != TableKind.GAME:
         raise conflict("not-finished", gettext("A rematch follows a finished game."))
     if not table.owned_by(person.id):

@@ -22,6 +22,7 @@ from confucius.web import pages
 from confucius.web.api import REFUSALS, routers
 from confucius.web.body_limits import BodyLimitMiddleware
 from confucius.web.csrf import CsrfMiddleware
+from confucius.web.framing import FramingMiddleware
 from confucius.web.head_requests import HeadRequestMiddleware
 from confucius.web.languages import LanguageMiddleware
 from confucius.web.load_shedding import LoadSheddingMiddleware
@@ -82,6 +83,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(CsrfMiddleware)
     app.add_middleware(LanguageMiddleware)
     app.add_middleware(LoadSheddingMiddleware, requests=settings.most_requests, streams=settings.most_streams)
+    app.add_middleware(FramingMiddleware)
     app.add_middleware(RequestLogMiddleware)
     app.add_middleware(SecurityHeadersMiddleware)
 
