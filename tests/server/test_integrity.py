@@ -26,7 +26,7 @@ async def with_games(database: str) -> str:
             table = (await ada.lay("me", "here:Ben", "here:Cem"))["table"]["id"]
             seat = (await ada.view(table))["decision"]["seat"]
             await ada.move(table, "no-action", 1, seat=seat)
-            for number in range(20):
+            for number in range(12):
                 await ada.post(f"/api/tables/{table}/talk", {"text": f"Said {number} " + "x" * 400}, 201)
             await ada.post(f"/api/tables/{table}/leave")
             await ada.post(f"/api/tables/{table}/return")

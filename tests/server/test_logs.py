@@ -15,9 +15,7 @@ SAID, NOTED, PASSWORD = "a whisper at the table", "what I think of Ben", "a long
 @pytest.mark.parametrize("form", ["text", "json"])
 def test_even_at_debug_no_draw_talk_note_or_hash_is_written(form: str, tmp_path: Path) -> None:
     log = tmp_path / "server.log"
-    server = Process(
-        database_file(tmp_path / "club.sqlite3"), log, "--log-level", "debug", "--log", form
-    )
+    server = Process(database_file(tmp_path / "club.sqlite3"), log, "--log-level", "debug", "--log", form)
     server.start()
     try:
         with server.visitor() as ada:

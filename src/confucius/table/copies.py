@@ -49,8 +49,18 @@ def sandbox(live: LiveTable, viewer: Viewer, person: Person, at: int | None) -> 
         position = position_json(dealt.state)
         opening, entries = Opening(dealt.options, position), ()
     seats = tuple(Seat(s, SeatKind.HERE, person.id, family(s)) for s in range(opening.players))
-    kind = TableKind.SANDBOX
-    return TablePlan(opening, seats, kind=kind, private=True, source=table.id, entries=entries, pace=0)
+    kind, hints = TableKind.SANDBOX, _hints_in_sandbox(table)
+    return TablePlan(
+        opening, seats, kind=kind, private=True, hints=hints, source=table.id, entries=entries, pace=0
+    )
+
+
+def _hints_in_sandbox(table: Table) -> bool | None:
+    """Where a running game allows no hints, a copy of it allows none either; None is what is usual."""
+    is_copy = table.kind == TableKind.SANDBOX
+    if is_copy or table.status == Status.FINISHED:
+        return table.hints if is_copy else None
+    return None if table.allows_hints else False
 
 
 def upload(document: object, now: float) -> TablePlan:
