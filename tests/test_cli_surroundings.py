@@ -67,7 +67,7 @@ HOSTILE = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202e"
 @pytest.mark.parametrize("command", ["check", "replay"])
 def test_what_a_record_holds_does_not_reach_the_terminal_as_commands(command: str, tmp_path: Path) -> None:
     good = a_record().to_json()
-    good["seats"] = {colour: HOSTILE for colour in good["seats"]}
+    good["seats"] = dict.fromkeys(good["seats"], HOSTILE)
     bad = good | {"variant": HOSTILE, "rules": HOSTILE, "play": [HOSTILE, *good["play"]]}
     for number, document in enumerate((good, bad, {HOSTILE: HOSTILE})):
         path = tmp_path / f"{number}.json"

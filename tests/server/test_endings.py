@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import httpx
 import pytest
@@ -146,3 +146,14 @@ async def test_a_stream_ends_when_its_session_is_logged_out_at_another_server(
         async with streaming(port, "/api/stream", cookie(ada)) as stream:
             await ada.post("/api/logout", status=204)
             assert await has_ended(stream)
+
+
+async def test_one_address_listens_at_so_many_places_as_whoever(sqlite: str) -> None:
+    async with opened(Settings(database=sqlite, most_streams_each=1)) as club, listening(club.app) as port:
+        people = [await club.visitor().named(f"Guest {number}") for number in range(12)]
+        async with AsyncExitStack() as stack:
+            for person in people[:10]:
+                await stack.enter_async_context(streaming(port, "/api/stream", cookie(person)))
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
+                refused = await client.get("/api/stream", headers=cookie(people[10]))
+                assert (refused.status_code, refused.json()["code"]) == (429, "too-often")

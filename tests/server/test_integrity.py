@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import sqlite3
 import sys
 from pathlib import Path
 
@@ -34,10 +35,14 @@ async def with_games(database: str) -> str:
 
 
 async def sql(database: str, *statements: str) -> None:
+    if database.startswith("sqlite"):  # as another program would, which minds no references
+        with sqlite3.connect(str(make_url(database).database)) as file:
+            for statement in statements:
+                file.execute(statement)
+        file.close()
+        return
     store = Store(Settings(database=database).database)
     async with store.engine.connect() as connection:
-        if not store.shared:
-            await connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
         for statement in statements:
             await connection.execute(text(statement))
         await connection.commit()
@@ -77,7 +82,7 @@ async def test_what_is_missing_is_found(database: str, what: str) -> None:
 IN_A_FILE = {
     "a reference": "UPDATE talk SET table_id = 'nowhere'",
     "no JSON in a move": "UPDATE moves SET outcomes = '[1,' WHERE number = 1",
-    "other JSON in a move": "UPDATE moves SET outcomes = '{}' WHERE number = 1",
+    "other JSON in a move": "UPDATE moves SET outcomes = '[\"x\"]' WHERE number = 1",
     "no JSON in a notice": "UPDATE notices SET facts = 'x'",
     "no JSON in a table": "UPDATE tables SET position = '{'",
     "a kind nobody knows": "UPDATE tables SET kind = 'feast'",

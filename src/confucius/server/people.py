@@ -14,10 +14,12 @@ from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from confucius.server import passwords
+from confucius.server.passwords import check_password
 from confucius.server.settings import DAY, Settings
 from confucius.store import Store
 from confucius.store.models import NoteRow, PersonRow, SeatRow, SessionRow, TableRow, TalkRow
@@ -25,15 +27,14 @@ from confucius.store.notifications.hub import Message
 from confucius.store.notifications.sending import PEOPLE, note
 from confucius.store.tables import touch_tables_of
 from confucius.table.people import Person, clean_name, hashed, new_token
-from confucius.table.problems import Problem, bad_request, conflict, not_found
+from confucius.table.problems import Problem, conflict, not_found
+from confucius.table.table import SeatKind, Status
 from confucius.table.text_cleaning import can_be_kept, compared
 from confucius.words.language import N_, gettext, say
 
-SHORTEST_PASSWORD: Final = 8
-LONGEST_PASSWORD: Final = 200
 _REMEMBERED_SECONDS: Final = 300.0  # a change is told at once; this is for one that was not heard
 _MOST_REMEMBERED: Final = 10_000
-_BAD_PASSWORD: Final = N_("A password has {least} to {most} characters.")
+_TOO_MANY_TOKENS: Final = N_("You have {most} tokens; remove one that you no longer use.")
 _NAME_TAKEN: Final = N_("The name {name!r} belongs to a registered person; choose another.")
 # Names for guests; all of one kind, so that languages with genders can translate them.
 _GUESTS: Final = (
@@ -130,10 +131,9 @@ class People:
                 if "login" in values and not person.registered:
                     theirs = delete(SessionRow).where(SessionRow.person_id == person.id)
                     await session.execute(theirs if kept is None else theirs.where(SessionRow.token != kept))
-                await session.execute(update(PersonRow).where(PersonRow.id == person.id).values(**values))
-                seats = update(SeatRow).where(SeatRow.person_id == person.id, SeatRow.kind == "person")
-                await session.execute(seats.values(name=values["name"]))
-                await _changed(session, person.id)
+                await _name(session, person.id, values)
+                if "login" in values:
+                    await _rename_guests(session, values["name"])
         except IntegrityError as error:
             raise _taken(values["name"]) from error
         self.forget(person.id)
@@ -147,12 +147,8 @@ class People:
         self.forget(person.id)
 
     async def _check_free(self, name: str, person: int | None) -> None:
-        """Nobody may go by the name of a registered person."""
-        query = select(PersonRow.id).where(PersonRow.login == compared(name))
         async with self.store.reading() as session:
-            owner = await session.scalar(query)
-        if owner is not None and owner != person:
-            raise _taken(name)
+            await check_free(session, name, person)
 
     async def register(self, person: Person, name: str, password: str, program: str | None = None) -> Person:
         """Give a guest a password; everything they have stays theirs.
@@ -164,9 +160,7 @@ class People:
             message = gettext("You are registered already; log out to register another person.")
             raise conflict("registered", message)
         shown = clean_name(name)
-        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD or not can_be_kept(password):
-            lengths = {"least": SHORTEST_PASSWORD, "most": LONGEST_PASSWORD}
-            raise bad_request("bad-password", say(_BAD_PASSWORD, lengths))
+        check_password(password, shown)
         await self._check_free(shown, person.id)
         kept = await asyncio.to_thread(self._hasher.hash, password)
         values = {"name": shown, "login": compared(shown), "password": kept}
@@ -199,7 +193,7 @@ class People:
     def _matches(self, kept: str | None, password: str) -> bool:
         """A name that nobody has takes as long as a wrong password, so that nobody can tell them apart."""
         nobodys = _hash_of_nobody()
-        fits = len(password) <= LONGEST_PASSWORD and can_be_kept(password)
+        fits = len(password) <= passwords.LONGEST and can_be_kept(password)
         try:
             return self._hasher.verify(kept or nobodys, password if fits else "") and fits
         except (VerificationError, InvalidHashError):
@@ -221,8 +215,12 @@ class People:
             return list(await session.scalars(query.order_by(SessionRow.created)))
 
     async def new_program_token(self, person: Person, label: str) -> str:
+        shown, most = clean_name(label), self.settings.most_tokens
+        theirs = select(func.count()).where(SessionRow.person_id == person.id, SessionRow.label.is_not(None))
         async with self.store.writing() as session:
-            return self._open(session, person.id, clean_name(label))
+            if (await session.scalar(theirs) or 0) >= most:
+                raise conflict("too-many-tokens", say(_TOO_MANY_TOKENS, {"most": most}))
+            return self._open(session, person.id, shown)
 
     async def remove_token(self, person: Person, name: str) -> None:
         """Remove a token by the beginning of its hash, which the list shows."""
@@ -260,6 +258,34 @@ class People:
     async def write_note(self, person: int, table: str, text: str) -> None:
         async with self.store.writing() as session:
             await session.merge(NoteRow(person_id=person, table_id=table, text=text, at=self.settings.now()))
+
+
+async def check_free(session: AsyncSession, name: str, person: int | None) -> None:
+    """Nobody may go by the name of a registered person; raises a Problem."""
+    owner = await session.scalar(select(PersonRow.id).where(PersonRow.login == compared(name)))
+    if owner is not None and owner != person:
+        raise _taken(name)
+
+
+async def _rename_guests(session: AsyncSession, name: str) -> None:
+    """Guests who sit at tables under a name that is registered now get another one.
+
+    Those who sit nowhere are asked for another name when they sit down.
+    """
+    going = select(TableRow.id).where(TableRow.status != Status.FINISHED).scalar_subquery()
+    seated = select(PersonRow.id, PersonRow.name).join(SeatRow, SeatRow.person_id == PersonRow.id)
+    guests = seated.where(PersonRow.login.is_(None), SeatRow.table_id.in_(going)).distinct()
+    for guest, shown in (await session.execute(guests)).all():
+        if compared(shown) == compared(name):
+            await _name(session, guest, {"name": generated_name()})
+
+
+async def _name(session: AsyncSession, person: int, values: dict[str, str]) -> None:
+    """Write a person's new name, also where they sit."""
+    await session.execute(update(PersonRow).where(PersonRow.id == person).values(**values))
+    seats = update(SeatRow).where(SeatRow.person_id == person, SeatRow.kind == SeatKind.PERSON)
+    await session.execute(seats.values(name=values["name"]))
+    await _changed(session, person)
 
 
 async def _changed(session: AsyncSession, person: int) -> None:

@@ -22,6 +22,16 @@ _TOO_MANY: Final = {
         "Too many new tables; try again in {seconds} seconds.",
         by="seconds",
     ),
+    "names": Counted(
+        "Too many names; try again in {seconds} second.",
+        "Too many names; try again in {seconds} seconds.",
+        by="seconds",
+    ),
+    "tokens": Counted(
+        "Too many tokens; try again in {seconds} second.",
+        "Too many tokens; try again in {seconds} seconds.",
+        by="seconds",
+    ),
     "passwords": Counted(
         "Too many passwords; try again in {seconds} second.",
         "Too many passwords; try again in {seconds} seconds.",

@@ -4,7 +4,7 @@ A table starts by itself when its last seat is taken.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from sqlalchemy import func, select
@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from confucius import metrics
 from confucius.rules.options import Options
 from confucius.server.allowed_bots import check_bot
+from confucius.server.people import check_free
 from confucius.server.rate_limits import Limiter
 from confucius.server.settings import Settings
 from confucius.server.tables import Tables
@@ -51,7 +52,7 @@ from confucius.table.seating import (
     vacated,
     wanted_seats,
 )
-from confucius.table.table import Mode, SeatKind, Status, Table, TableKind
+from confucius.table.table import Mode, Seat, SeatKind, Status, Table, TableKind
 from confucius.words.language import N_, gettext, say
 from confucius.words.names import player
 
@@ -94,6 +95,7 @@ class Seating:
         table = plan.table(owner.id, self.settings.now())
         async with self.store.writing() as session:
             await self._check_not_too_many(session, owner)
+            await _check_names(session, table.seats, owner)
             await add_table(session, table)
             add_entries(session, table.id, plan.entries)
             note(session, Message(SEATS, table.id, table.version))
@@ -157,6 +159,8 @@ class Seating:
         return live
 
     async def _sit(self, live: LiveTable, seat: int, person: Person) -> None:
+        async with self.store.reading() as session:
+            await check_free(session, person.name, person.id)  # it may have been registered since
         values = {"kind": SeatKind.PERSON, "person_id": person.id, "name": person.name}
         await self._change_seat(live, seat, values)
         await self._start_if_full(live)
@@ -176,6 +180,8 @@ class Seating:
                 check_bot(new.bot, self.settings)
             if new.kind == SeatKind.PERSON:
                 check_not_seated(live.table, person)
+            async with self.store.reading() as session:
+                await _check_names(session, [new], person)
             await self._change_seat(live, seat, seat_values(new))
             await self._start_if_full(live)
         self.tables.announce(live, SEATS)
@@ -325,3 +331,10 @@ class Seating:
             await change(session, live.table.id, live.table.version, SEATS, changed=self.settings.now())
             await change_seat(session, live.table.id, seat, **values)
         await self.tables.reload(live)
+
+
+async def _check_names(session: AsyncSession, seats: Iterable[Seat], person: Person) -> None:
+    """Nobody sits at a table or at somebody's screen under the name of another person who is registered."""
+    for seat in seats:
+        if seat.name and seat.kind in (SeatKind.PERSON, SeatKind.HERE):
+            await check_free(session, seat.name, person.id)

@@ -142,6 +142,7 @@ class Settings(BaseModel):
     most_streams: AtLeastOne = 10_000
     most_tables: AtLeastOne = 200  # of one person, that are not finished
     most_streams_each: AtLeastOne = 50  # of one person, or of one address of strangers, at once
+    most_tokens: AtLeastOne = 20  # of one person, for programs
     limits: Annotated[Limits, NoDecode, BeforeValidator(_limits)] = Limits()
     metrics_token: str | None = None  # opens /metrics; None: nobody may read them
     # What a test replaces.

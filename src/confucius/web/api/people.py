@@ -24,6 +24,7 @@ from confucius.web.sessions import (
     address,
     bearer,
     check_password_tries,
+    check_rate,
     new_guest,
     session_token,
     set_cookie,
@@ -59,7 +60,9 @@ async def become_a_guest(
 
 
 @router.patch("/me")
-async def rename(asked: NameRequest, person: Someone, here: Here) -> PersonAnswer:
+async def rename(asked: NameRequest, request: Request, person: Someone, here: Here) -> PersonAnswer:
+    """Go by another name, also where you sit now."""
+    check_rate(request, "names")
     renamed = await here.people.rename(person, asked.name)
     await here.forget_tables_of(person)
     return _answer(renamed)
@@ -109,8 +112,9 @@ async def tokens(person: Known, here: Here) -> list[TokenListed]:
 
 
 @router.post("/tokens", status_code=201)
-async def new_token(asked: TokenRequest, person: Someone, here: Here) -> TokenAnswer:
+async def new_token(asked: TokenRequest, request: Request, person: Someone, here: Here) -> TokenAnswer:
     """A token with which a program can act for you."""
+    check_rate(request, "tokens")
     token = await here.people.new_program_token(person, asked.label)
     return TokenAnswer(token=token, label=asked.label)
 

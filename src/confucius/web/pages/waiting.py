@@ -24,7 +24,7 @@ from confucius.web.pages.invitations import remember, unused_links
 from confucius.web.pages.lists import vacant
 from confucius.web.pages.refusals import problem_sentence
 from confucius.web.pages.rendering import page
-from confucius.web.sessions import Here, Known, Visitor, someone
+from confucius.web.sessions import Here, Known, Visitor, check_rate, someone
 from confucius.words.names import family
 
 router = APIRouter(include_in_schema=False)
@@ -111,6 +111,7 @@ async def sit(
     try:
         person = await someone(request, answer)
         if name.strip() and name.strip() != person.name:
+            check_rate(request, "names")
             person = await here.people.rename(person, name)
             await here.forget_tables_of(person)
         if invite:
