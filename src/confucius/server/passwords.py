@@ -53,8 +53,9 @@ def is_easy(password: str, name: str) -> bool:
     plain = unicodedata.normalize("NFKC", password).casefold()
     if len(set(plain)) < _FEWEST_LETTERS or _is_repeated(plain) or _is_row(plain):
         return True
-    word = plain.translate(_AS_LETTERS).strip(_AROUND)
-    return word in _COMMON or _is_name(plain, compared(name))
+    core = plain.strip(_AROUND)
+    words = {core, core.translate(_AS_LETTERS), plain.translate(_AS_LETTERS).strip(_AROUND)}
+    return bool(words & _COMMON) or _is_name(plain, compared(name))
 
 
 _AROUND: Final = "0123456789 !?.,;:*+-_#$%&/()=@'\""

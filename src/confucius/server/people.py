@@ -7,7 +7,7 @@ place, so seats, notes and tables stay theirs.
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import cache
 from typing import Final
@@ -54,12 +54,17 @@ def generated_name() -> str:
     return say(secrets.choice(_GUESTS), {"number": secrets.randbelow(9000) + 1000})
 
 
+async def _nobody_minds(person: int) -> None:
+    pass
+
+
 class People:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.settings = settings
         self._hasher = PasswordHasher()
         self._known: dict[str, tuple[Person, float]] = {}  # by hash of the token, with when it was looked up
+        self.renamed: Callable[[int], Awaitable[None]] = _nobody_minds  # told whose name others have changed
         self.changed: Callable[[int | None], None] = lambda person: None  # told whose sessions may have ended
 
     async def of_token(self, token: str) -> Person | None:
@@ -126,6 +131,7 @@ class People:
 
         Of a person who registers only the session that is `kept` goes on, if there is one.
         """
+        renamed: list[int] = []
         try:
             async with self.store.writing() as session:
                 if "login" in values and not person.registered:
@@ -133,10 +139,12 @@ class People:
                     await session.execute(theirs if kept is None else theirs.where(SessionRow.token != kept))
                 await _name(session, person.id, values)
                 if "login" in values:
-                    await _rename_guests(session, values["name"])
+                    renamed = await _rename_guests(session, values["name"])
         except IntegrityError as error:
             raise _taken(values["name"]) from error
         self.forget(person.id)
+        for guest in renamed:
+            await self.renamed(guest)
 
     async def speak(self, person: Person, language: str) -> None:
         """From now on this person is answered in this language, on every device."""
@@ -267,7 +275,7 @@ async def check_free(session: AsyncSession, name: str, person: int | None) -> No
         raise _taken(name)
 
 
-async def _rename_guests(session: AsyncSession, name: str) -> None:
+async def _rename_guests(session: AsyncSession, name: str) -> list[int]:
     """Guests who sit at tables under a name that is registered now get another one.
 
     Those who sit nowhere are asked for another name when they sit down.
@@ -275,9 +283,11 @@ async def _rename_guests(session: AsyncSession, name: str) -> None:
     going = select(TableRow.id).where(TableRow.status != Status.FINISHED).scalar_subquery()
     seated = select(PersonRow.id, PersonRow.name).join(SeatRow, SeatRow.person_id == PersonRow.id)
     guests = seated.where(PersonRow.login.is_(None), SeatRow.table_id.in_(going)).distinct()
-    for guest, shown in (await session.execute(guests)).all():
-        if compared(shown) == compared(name):
-            await _name(session, guest, {"name": generated_name()})
+    found = (await session.execute(guests)).all()
+    renamed = [guest for guest, shown in found if compared(shown) == compared(name)]
+    for guest in renamed:
+        await _name(session, guest, {"name": generated_name()})
+    return renamed
 
 
 async def _name(session: AsyncSession, person: int, values: dict[str, str]) -> None:

@@ -28,9 +28,9 @@ async def faults(store: Store) -> AsyncIterator[str]:
             for fault in await connection.run_sync(lambda sync: list(_missing(sync))):
                 yield fault
         for model in _models():
-            fault = await _unreadable(store, model)
-            if fault is not None:
-                yield fault
+            unreadable = await _unreadable(store, model)
+            if unreadable is not None:
+                yield unreadable
     except DBAPIError as error:  # so much is broken that it cannot even be asked
         yield str(error.orig)
 

@@ -59,7 +59,7 @@ class LimitedProtocol(H11Protocol):
 
     def _is_proxy(self) -> bool:
         named = self.config.forwarded_allow_ips
-        return isinstance(named, str) and bool(self.client) and self.client[0] in Proxies.named(named)
+        return isinstance(named, str) and self.client is not None and self.client[0] in Proxies.named(named)
 
 
 def allow_many_files() -> None:

@@ -84,11 +84,9 @@ def streamed(
 ) -> StreamingResponse:
     """Events as they come, to somebody who does not listen at too many places already."""
     most, place = here.settings.most_streams_each, address(request)
-    counted = (
-        {place: most}
-        if person is None
-        else {str(person.id): most, f"at {place}": _PEOPLE_AT_ONE_ADDRESS * most}
-    )
+    counted = {place: most}
+    if person is not None:
+        counted = {str(person.id): most, f"at {place}": _PEOPLE_AT_ONE_ADDRESS * most}
     for who, allowed in counted.items():
         here.limiter.check_held(STREAMS, who, allowed)
     session = here.open_streams.holding(person, session_token(request), listener)
