@@ -4,6 +4,7 @@ import pytest
 
 from confucius.server.settings import Limits, Settings
 from server.club import Club, opened
+from server.test_copies import a_record
 
 pytestmark = pytest.mark.anyio
 ADA = {"name": "Ada", "password": "correct horse"}
@@ -35,6 +36,15 @@ async def test_nobody_sits_at_a_screen_under_a_registered_name(club: Club) -> No
     answer = await ben.ask("PUT", f"/api/tables/{table}/seats/green", {"to": "here:Ada"})
     assert (answer.status_code, answer.json()["code"]) == (409, "name-taken")
     await ben.lay("me", "here:Adam", "open")
+
+
+async def test_no_registered_name_stands_in_the_way_of_a_sandbox_or_a_record(club: Club) -> None:
+    for name in ("Black", "Ada"):
+        await club.visitor().post("/api/register", {"name": name, "password": "correct horse"})
+    ben = await club.visitor().named("Ben")
+    table = (await ben.lay("me", "here:Cem", "here:Dee"))["table"]["id"]
+    await ben.post(f"/api/tables/{table}/sandbox", {}, 201)
+    await ben.post("/api/records", a_record(), 201)
 
 
 async def test_a_guest_does_not_keep_a_name_that_is_registered_later(database_club: Club) -> None:
@@ -103,22 +113,3 @@ async def test_one_address_makes_only_so_many_tokens(sqlite: str) -> None:
             person = await club.visitor().named(name)
             made += [(await person.ask("POST", "/api/tokens", {"label": "x"})).status_code for _ in range(2)]
         assert made == [201] * 4 + [429] * 2
-
-
-async def test_of_many_tables_only_those_seen_last_keep_views_ready(sqlite: str) -> None:
-    async with opened(Settings(database=sqlite, limits=Limits(tables=1000), most_tables=1000)) as club:
-        ada = await club.visitor().named("Ada")
-        for _ in range(110):
-            table = (await ada.lay("me", "here:Ben", "here:Cem"))["table"]["id"]
-            await ada.view(table)
-        kept = [live for live in club.house.tables._live.values() if live.ready]
-        assert len(club.house.tables._live) == 110
-        assert len(kept) == 100
-        for number in range(100):
-            await ada.ask(
-                "GET",
-                f"/api/tables/{table}/view",
-                params={"at": 0, "as": "spectator"},
-                headers={"accept-language": "de" if number % 2 else "fr"},
-            )
-        assert all(len(live.ready) <= 32 for live in kept)

@@ -40,16 +40,18 @@ class OpenStreams:
 
     def check(self, person: int | None) -> None:
         """Sessions of a person have changed, or anybody's: end the streams of those that are no more."""
-        for one in list(self._open) if person is None else [person]:
-            if one in self._open:
-                task = asyncio.create_task(self._end_streams(one))
-                self._checks.add(task)
-                task.add_done_callback(self._checks.discard)
+        asked = list(self._open) if person is None else [person]
+        if any(one in self._open for one in asked):
+            task = asyncio.create_task(self._end_streams(asked))
+            self._checks.add(task)
+            task.add_done_callback(self._checks.discard)
 
-    async def _end_streams(self, person: int) -> None:
-        for listener, token in list(self._open.get(person, {}).items()):
-            if not await self._is_valid(token):
-                listener.leave()
+    async def _end_streams(self, people: list[int]) -> None:
+        """One after the other: those who are to be asked about may be everybody."""
+        for person in people:
+            for listener, token in list(self._open.get(person, {}).items()):
+                if not await self._is_valid(token):
+                    listener.leave()
 
     async def _is_valid(self, token: str) -> bool:
         while True:
