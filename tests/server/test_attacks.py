@@ -180,6 +180,10 @@ BAD_REQUESTS = {
     "a length and chunks": (
         b"POST /api/me HTTP/1.1\r\n" + HEAD + b"Content-Length: 4\r\nTransfer-Encoding: gzip\r\n\r\n{}"
     ),
+    "a length and chunks that could be read": (
+        b"POST /api/me HTTP/1.1\r\n" + HEAD + b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n"
+        b"Content-Type: application/json\r\n\r\n2\r\n{}\r\n0\r\n\r\n"
+    ),
     "no number": b"POST /api/me HTTP/1.1\r\n" + HEAD + b"Content-Length: -5\r\n\r\n",
     "a NUL": b"GET /\0 HTTP/1.1\r\n" + HEAD + b"\r\n",
     "not HTTP": b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + bytes(range(256)),

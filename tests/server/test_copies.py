@@ -83,3 +83,16 @@ async def test_notes_are_ones_own(club: Club) -> None:
     assert (await ada.get(f"/api/tables/{table}/notes"))["text"] == "Ben has a three"
     assert (await ben.get(f"/api/tables/{table}/notes"))["text"] == ""
     assert (await club.visitor().get(f"/api/tables/{table}/notes", 401))["code"] == "who-are-you"
+
+
+async def test_a_sandbox_gives_no_hints_where_its_game_allows_none(club: Club) -> None:
+    ada = await club.visitor().named("Ada")
+    for hints in (False, True):
+        table = (await ada.lay("me", "here:Ben", "here:Cleo", hints=hints))["table"]["id"]
+        copy = (await ada.post(f"/api/tables/{table}/sandbox", {}, 201))["table"]
+        copied = (await ada.post(f"/api/tables/{copy['id']}/sandbox", {}, 201))["table"]
+        assert (copy["hints"], copied["hints"]) == (hints, hints)
+        if not hints:
+            seat = (await ada.view(copied["id"]))["decision"]["seat"]
+            body = {"expected": 1, "seat": seat}
+            assert (await ada.post(f"/api/tables/{copied['id']}/hint", body, 403))["code"] == "no-hints"

@@ -4,6 +4,7 @@ Every command is one module with a function ``run(arguments) -> exit code``, imp
 is called. Exit codes: 0 all is well; 1 what was to be checked is bad; 2 the command was used wrongly.
 """
 
+import errno
 import os
 import re
 import sys
@@ -14,6 +15,7 @@ from importlib import import_module
 from typing import Final
 
 from confucius.cli.errors import BAD, INTERRUPTED, NOBODY_READS, OK, WRONG_USE, BadRecord, UsageError
+from confucius.cli.escaping import printable
 from confucius.words.language import LANGUAGES, N_, SOURCE, gettext, say, speaking
 
 COMMANDS: Final = {
@@ -28,9 +30,14 @@ COMMANDS: Final = {
 }
 
 
+_CANNOT_WRITE: Final = (errno.ENOSPC, errno.EIO, errno.EBADF, errno.EDQUOT, errno.EFBIG)
+_NOT_WRITTEN: Final = N_("the output cannot be written: {why}")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    _replace_closed_streams()
     _allow_any_encoding()
     with speaking(usual_language(os.environ)):
         return _spoken(words)
@@ -94,9 +101,25 @@ def _done(words: list[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has gone; nothing more can be written, not even on closing.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_nothing_more()
         return NOBODY_READS
+    except OSError as error:
+        if error.filename is not None or error.errno not in _CANNOT_WRITE:
+            raise
+        _write_nothing_more()
+        return _complain(words, UsageError(say(_NOT_WRITTEN, {"why": error.strerror})), WRONG_USE)
+
+
+def _write_nothing_more() -> None:
+    """Whoever read our output has gone, or there is no room for it: not even closing it may write."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _replace_closed_streams() -> None:
+    """A program may be started with its standard streams closed; Python then has none at all."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _allow_any_encoding() -> None:
@@ -138,7 +161,7 @@ def _unknown(word: str) -> str:
 def _complain(words: list[str], error: Exception, code: int) -> int:
     sys.stdout.flush()
     command = f"confucius {words[0]}" if words and words[0] in COMMANDS else "confucius"
-    print(f"{command}: {error}", file=sys.stderr)
+    print(printable(f"{command}: {error}"), file=sys.stderr)
     return code
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from confucius.cli.arguments import Parser
 from confucius.cli.errors import OK, UsageError
+from confucius.cli.escaping import printable
 from confucius.words.language import gettext
 
 _EXAMPLES: Final = (
@@ -33,7 +34,7 @@ def _check_database(url: str, as_json: bool) -> int:
     from confucius.cli.storedgames import checked_database
 
     report = checked_database(url)
-    print(json.dumps(report.to_json(), indent=2) if as_json else "\n".join(report.lines()))
+    print(json.dumps(report.to_json(), indent=2) if as_json else "\n".join(map(printable, report.lines())))
     return report.exit_code
 
 
@@ -45,10 +46,10 @@ def _check_files(paths: Sequence[str], as_json: bool) -> int:
         report = checked(path)
         reports.append(report)
         if report.unreadable:
-            print(f"confucius check: {report.unreadable}", file=sys.stderr)
+            print(printable(f"confucius check: {report.unreadable}"), file=sys.stderr)
         if not as_json:
             for line in report.lines():
-                print(line)
+                print(printable(line))
     if as_json:
         found = [report.to_json() for report in reports]
         print(json.dumps({"ok": all(file["ok"] for file in found), "files": found}, indent=2))

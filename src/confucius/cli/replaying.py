@@ -6,6 +6,7 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 
 from confucius.cli.errors import BadRecord, UsageError
+from confucius.cli.escaping import printable
 from confucius.cli.output import writing
 from confucius.cli.recordfiles import chosen_record
 from confucius.cli.results import result_tables
@@ -35,7 +36,9 @@ class RecordedMoment:
         return open_view(self.game) if self.seat is None else self.game.view(self.seat)
 
     def show(self, screen: Console) -> None:
-        people = tuple(self.record.names) if len(self.record.names) == self.record.players else ()
+        people = (
+            tuple(map(printable, self.record.names)) if len(self.record.names) == self.record.players else ()
+        )
         look = look_for(screen, people)
         screen.print(board(self.view, look))
         facts = {"made": self.moves, "moves": self.record.moves}

@@ -79,6 +79,10 @@ def _options(arguments: Sequence[str]) -> ServeOptions:
         name = str(wrong["loc"][0])
         source = f"--{name.replace('_', '-')}" if name in given else f"{PREFIX}{name.upper()}"
         parser.error(f"{source}: {_complaint(name, wrong)}")
+    except OSError as error:  # no home, or none that can be written to
+        facts = {"folder": error.filename, "why": error.strerror}
+        sentence = N_("games cannot be kept in {folder} ({why}); name a file with --database sqlite:///FILE")
+        raise UsageError(say(sentence, facts)) from error
 
 
 def _complaint(name: str, wrong: ErrorDetails) -> str:
@@ -240,6 +244,7 @@ class Server(uvicorn.Server):
 
 
 async def _serve(options: ServeOptions, door: socket.socket, address: str) -> None:
+    from confucius.web.proxies import Proxies, ProxyMiddleware
     from confucius.web.slow_clients import LimitedProtocol, allow_many_files
 
     def started() -> None:
@@ -251,10 +256,11 @@ async def _serve(options: ServeOptions, door: socket.socket, address: str) -> No
     _tune_gc()
     allow_many_files()
     config = uvicorn.Config(
-        app,
+        ProxyMiddleware(app, Proxies.named(options.proxy)),
         http=LimitedProtocol,
         log_config=None,
         access_log=False,
+        proxy_headers=False,  # ours reads X-Forwarded-For from the right, whoever is believed
         forwarded_allow_ips=options.proxy,
         timeout_graceful_shutdown=_SECONDS_TO_END,
         timeout_keep_alive=_SECONDS_KEPT,

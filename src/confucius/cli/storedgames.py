@@ -18,6 +18,7 @@ from confucius.rules.chance import System
 from confucius.server.settings import with_driver
 from confucius.store import Store
 from confucius.store.database import Unreachable, migrations
+from confucius.store.integrity import faults
 from confucius.store.models import TableRow
 from confucius.store.tables import find_entries, find_table
 from confucius.table.log import BrokenGame, GameLog
@@ -46,39 +47,46 @@ class StoredReport:
     games: int = 0
     unfinished: int = 0
     bad: list[Difference] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)  # of the database itself
 
     @property
     def exit_code(self) -> int:
-        return BAD if self.bad else OK
+        return BAD if self.bad or self.faults else OK
 
     def lines(self) -> list[str]:
         facts = {"database": self.database, "n": self.games, "unfinished": self.unfinished}
         if self.bad:
             verdict = say(N_("BAD {database}: {bad} of {n} games"), facts | {"bad": len(self.bad)})
+        elif self.faults:
+            verdict = say(N_("BAD {database}: the database is damaged; restore a backup"), facts)
         else:
             sentence = Counted("OK {database}: {n} [game|games], {unfinished} unfinished", by="n")
             verdict = say(sentence, facts)
-        return [*(say(N_("BAD table {table}: {error}"), vars(found)) for found in self.bad), verdict]
+        faults = [say(N_("BAD {database}: {error}"), facts | {"error": fault}) for fault in self.faults]
+        games = [say(N_("BAD table {table}: {error}"), vars(found)) for found in self.bad]
+        return [*faults, *games, verdict]
 
     def to_json(self) -> dict[str, Any]:
         return {
             "database": self.database,
-            "ok": not self.bad,
+            "ok": self.exit_code == OK,
             "games": self.games,
             "unfinished": self.unfinished,
             "bad": [vars(found) for found in self.bad],
+            "faults": self.faults,
         }
 
 
 def checked_database(url: str) -> StoredReport:
-    """Replay every game of a database, which servers may be using meanwhile; nothing is written."""
+    """Look through a database and replay every game; servers may be using it, and nothing is written."""
     shown, full = _read_url(url)
     report = StoredReport(shown)
     with asyncio.Runner() as runner:
         store = Store(full)
         try:
             runner.run(_check_version(store, shown))
-            tables = runner.run(_tables(store))
+            report.faults = runner.run(_faults(store))
+            tables = runner.run(_tables(store, report))
             for table in tracked(iter(tables), len(tables), gettext("Checking")):
                 runner.run(_judge(store, table, report))
         except (Unreachable, SQLAlchemyError, OSError) as error:
@@ -116,15 +124,29 @@ async def _check_version(store: Store, shown: str) -> None:
         raise UsageError(say(_OTHER_VERSION, {"database": shown}))
 
 
-async def _tables(store: Store) -> list[str]:
-    async with store.reading() as session:
-        return list(await session.scalars(select(TableRow.id).order_by(TableRow.created, TableRow.id)))
+async def _faults(store: Store) -> list[str]:
+    return [fault async for fault in faults(store)]
+
+
+async def _tables(store: Store, report: StoredReport) -> list[str]:
+    try:
+        async with store.reading() as session:
+            return list(await session.scalars(select(TableRow.id).order_by(TableRow.created, TableRow.id)))
+    except SQLAlchemyError:
+        if not report.faults:
+            raise
+        return []  # that they cannot be read was told
 
 
 async def _judge(store: Store, table: str, report: StoredReport) -> None:
-    async with store.reading() as session:
-        stored = await find_table(session, table)
-        entries = await find_entries(session, table)
+    try:
+        async with store.reading() as session:
+            stored = await find_table(session, table)
+            entries = await find_entries(session, table)
+    except (ValueError, TypeError, SQLAlchemyError) as error:  # a row that cannot be what it says
+        report.games += 1
+        report.bad.append(Difference(table, _first_line(error)))
+        return
     if stored is None or not entries:  # taken away meanwhile, or not begun
         return
     report.games += 1
@@ -133,7 +155,7 @@ async def _judge(store: Store, table: str, report: StoredReport) -> None:
         return
     try:
         log = GameLog.rebuilt(stored.opening, entries, System())
-    except BrokenGame as error:
+    except (BrokenGame, ValueError, TypeError, LookupError) as error:
         report.bad.append(Difference(table, str(error)))
         return
     report.unfinished += not log.is_over

@@ -34,6 +34,7 @@ class Health:
 
     async def _ask(self) -> Unreachable | None:
         try:
+            self.store.check_file()
             async with self.store.reading() as session:
                 await session.execute(text("SELECT 1"))
         except Unreachable as trouble:

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, and_, func, select
 from confucius.server.advice import Advising
 from confucius.server.chat import Chat
 from confucius.server.health import Health
+from confucius.server.open_streams import OpenStreams
 from confucius.server.ownership import Ownership
 from confucius.server.people import People
 from confucius.server.rate_limits import Limiter
@@ -48,6 +49,8 @@ class House:
         self.health = Health(self.store)
         self.limiter = Limiter()
         self.people = People(self.store, settings)
+        self.people.renamed = self._forget_tables
+        self.open_streams = OpenStreams(self.people)
         self.tables = Tables(self.store, self.hub, settings)
         self.seating = Seating(self.tables, self.limiter, settings)
         self.chat = Chat(self.store, self.hub, self.limiter, settings)
@@ -80,6 +83,7 @@ class House:
 
     async def close(self) -> None:
         self.hub.close()
+        await self.open_streams.close()
         await self.thinking.close()
         await self.ownership.close()
         if isinstance(self.hub, SharedHub):
@@ -113,8 +117,11 @@ class House:
 
         Those that go on are read again. The others may be very many; they are read when somebody looks.
         """
+        await self._forget_tables(person.id)
+
+    async def _forget_tables(self, person: int) -> None:
         async with self.store.reading() as session:
-            versions = await versions_of(session, person.id)
+            versions = await versions_of(session, person)
             going = await find_tables(session, _going_on(person), limit=len(versions))
         for table in versions.keys() - {one.id for one in going}:
             self.tables.forget(table)
@@ -161,7 +168,7 @@ class House:
         return [*going, *last], all_over - len(last)
 
     async def _running_first(self, person: Person, limit: int) -> list[TableAnswer]:
-        found = await self._summaries(_going_on(person), person, limit, 0)
+        found = await self._summaries(_going_on(person.id), person, limit, 0)
         order = {Status.RUNNING: 1, Status.WAITING: 2}
         return sorted(found, key=lambda t: 0 if t["your_turn"] else order[t["status"]])
 
@@ -173,8 +180,8 @@ class House:
         return [summary(table, None if person is None else person.id) for table in found]
 
 
-def _going_on(person: Person) -> ColumnElement[bool]:
-    return and_(of_person(person.id), TableRow.status != Status.FINISHED)
+def _going_on(person: int) -> ColumnElement[bool]:
+    return and_(of_person(person), TableRow.status != Status.FINISHED)
 
 
 def _over(person: Person) -> ColumnElement[bool]:

@@ -11,10 +11,18 @@ from confucius.server.tables import Tables
 from confucius.server.thinking import Thinking
 from confucius.store import Store
 from confucius.store.database import Unreachable
-from confucius.store.ownership import MOST_AT_ONCE, adopt, late_tables, say_alive, say_goodbye
+from confucius.store.ownership import (
+    MOST_AT_ONCE,
+    adopt,
+    late_tables,
+    make_up_for_downtime,
+    say_alive,
+    say_goodbye,
+)
 from confucius.table.problems import Problem
 
 _SECONDS_BETWEEN_ROUNDS: Final = 1.0
+_ROUNDS_BETWEEN_SIGNS: Final = 10  # of life in a file
 _SECONDS_OF_GRACE: Final = 15.0
 logger = logging.getLogger("confucius.server")
 
@@ -29,6 +37,7 @@ class Ownership:
         self.settings = settings
         self.store: Store = tables.store
         self._resumed = False
+        self._rounds = 0
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -41,12 +50,11 @@ class Ownership:
             return
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
-        if self.store.shared:
-            try:
-                async with self.store.writing() as session:
-                    await say_goodbye(session)
-            except Unreachable:
-                pass  # then the others will miss us by themselves
+        try:
+            async with self.store.writing() as session:
+                await say_goodbye(session, self.store.shared)
+        except Unreachable:
+            pass  # then the others will miss us by themselves
 
     async def _make_rounds(self) -> None:
         while True:
@@ -63,13 +71,24 @@ class Ownership:
             logger.exception("a round through the house failed")
 
     async def make_a_round(self) -> None:
-        if self.store.shared:
-            async with self.store.writing() as session:
-                await say_alive(session)
+        await self._say_alive()
         if self.store.shared or not self._resumed:  # a file has no other server that could die
             await self._adopt()
             self._resumed = True
         await self._hand_over()
+
+    async def _say_alive(self) -> None:
+        """Other servers must hear it often; in a file it is noted now and then, to know later until when."""
+        rounds = 1 if self.store.shared else _ROUNDS_BETWEEN_SIGNS
+        self._rounds += 1
+        if self._rounds % rounds != 1 % rounds:
+            return
+        async with self.store.writing() as session:
+            seconds = await make_up_for_downtime(session, self.store.shared)
+            await say_alive(session, self.store.shared)
+        if seconds:
+            self.tables.forget_all()
+            logger.warning("no server was alive for %d seconds: all deadlines are that much later", seconds)
 
     async def _adopt(self) -> None:
         while True:

@@ -7,16 +7,19 @@ place, so seats, notes and tables stay theirs.
 import asyncio
 import secrets
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import cache
 from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from confucius.server import passwords
+from confucius.server.passwords import check_password
 from confucius.server.settings import DAY, Settings
 from confucius.store import Store
 from confucius.store.models import NoteRow, PersonRow, SeatRow, SessionRow, TableRow, TalkRow
@@ -24,15 +27,14 @@ from confucius.store.notifications.hub import Message
 from confucius.store.notifications.sending import PEOPLE, note
 from confucius.store.tables import touch_tables_of
 from confucius.table.people import Person, clean_name, hashed, new_token
-from confucius.table.problems import Problem, bad_request, conflict, not_found
+from confucius.table.problems import Problem, conflict, not_found
+from confucius.table.table import SeatKind, Status
 from confucius.table.text_cleaning import can_be_kept, compared
 from confucius.words.language import N_, gettext, say
 
-SHORTEST_PASSWORD: Final = 8
-LONGEST_PASSWORD: Final = 200
 _REMEMBERED_SECONDS: Final = 300.0  # a change is told at once; this is for one that was not heard
 _MOST_REMEMBERED: Final = 10_000
-_BAD_PASSWORD: Final = N_("A password has {least} to {most} characters.")
+_TOO_MANY_TOKENS: Final = N_("You have {most} tokens; remove one that you no longer use.")
 _NAME_TAKEN: Final = N_("The name {name!r} belongs to a registered person; choose another.")
 # Names for guests; all of one kind, so that languages with genders can translate them.
 _GUESTS: Final = (
@@ -52,12 +54,18 @@ def generated_name() -> str:
     return say(secrets.choice(_GUESTS), {"number": secrets.randbelow(9000) + 1000})
 
 
+async def _nobody_minds(person: int) -> None:
+    pass
+
+
 class People:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.settings = settings
         self._hasher = PasswordHasher()
         self._known: dict[str, tuple[Person, float]] = {}  # by hash of the token, with when it was looked up
+        self.renamed: Callable[[int], Awaitable[None]] = _nobody_minds  # told whose name others have changed
+        self.changed: Callable[[int | None], None] = lambda person: None  # told whose sessions may have ended
 
     async def of_token(self, token: str) -> Person | None:
         """Whose session or token it is; asked with every request, so remembered for a little while."""
@@ -68,13 +76,14 @@ class People:
         person = await self._found(key)
         if person is not None:
             if len(self._known) >= _MOST_REMEMBERED:
-                self.forget()
+                self._known.clear()
             self._known[key] = person, time.monotonic()
         return person
 
-    def forget(self) -> None:
-        """Names, sessions or tokens have changed, here or on another server."""
+    def forget(self, person: int | None = None) -> None:
+        """Names, sessions or tokens of a person have changed, or anybody's, here or on another server."""
         self._known.clear()
+        self.changed(person)
 
     async def _found(self, key: str) -> Person | None:
         query = (
@@ -117,48 +126,59 @@ class People:
         await self._write(person, values)
         return replace(person, name=shown)
 
-    async def _write(self, person: Person, values: dict[str, str]) -> None:
-        """A new name, also where the person sits; somebody may have been faster to register it."""
+    async def _write(self, person: Person, values: dict[str, str], kept: str | None = None) -> None:
+        """A new name, also where the person sits; somebody may have been faster to register it.
+
+        Of a person who registers only the session that is `kept` goes on, if there is one.
+        """
+        renamed: list[int] = []
         try:
             async with self.store.writing() as session:
-                await session.execute(update(PersonRow).where(PersonRow.id == person.id).values(**values))
-                seats = update(SeatRow).where(SeatRow.person_id == person.id, SeatRow.kind == "person")
-                await session.execute(seats.values(name=values["name"]))
-                await _changed(session, person.id)
+                if "login" in values and not person.registered:
+                    theirs = delete(SessionRow).where(SessionRow.person_id == person.id)
+                    await session.execute(theirs if kept is None else theirs.where(SessionRow.token != kept))
+                await _name(session, person.id, values)
+                if "login" in values:
+                    renamed = await _rename_guests(session, values["name"])
         except IntegrityError as error:
             raise _taken(values["name"]) from error
-        self.forget()
+        self.forget(person.id)
+        for guest in renamed:
+            await self.renamed(guest)
 
     async def speak(self, person: Person, language: str) -> None:
         """From now on this person is answered in this language, on every device."""
         async with self.store.writing() as session:
             chosen = update(PersonRow).where(PersonRow.id == person.id).values(language=language)
             await session.execute(chosen)
-            note(session, Message(PEOPLE, ""))
-        self.forget()
+            note(session, Message(PEOPLE, "", person.id))
+        self.forget(person.id)
 
     async def _check_free(self, name: str, person: int | None) -> None:
-        """Nobody may go by the name of a registered person."""
-        query = select(PersonRow.id).where(PersonRow.login == compared(name))
         async with self.store.reading() as session:
-            owner = await session.scalar(query)
-        if owner is not None and owner != person:
-            raise _taken(name)
+            await check_free(session, name, person)
 
-    async def register(self, person: Person, name: str, password: str) -> Person:
-        """Give a guest a password; everything they have stays theirs."""
+    async def register(self, person: Person, name: str, password: str, program: str | None = None) -> Person:
+        """Give a guest a password; everything they have stays theirs.
+
+        All sessions and tokens of the guest end, for others may know them; only the token of a program
+        that registers goes on. A browser gets a new session (`open_session`).
+        """
         if person.registered:
             message = gettext("You are registered already; log out to register another person.")
             raise conflict("registered", message)
         shown = clean_name(name)
-        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD or not can_be_kept(password):
-            lengths = {"least": SHORTEST_PASSWORD, "most": LONGEST_PASSWORD}
-            raise bad_request("bad-password", say(_BAD_PASSWORD, lengths))
+        check_password(password, shown)
         await self._check_free(shown, person.id)
         kept = await asyncio.to_thread(self._hasher.hash, password)
         values = {"name": shown, "login": compared(shown), "password": kept}
-        await self._write(person, values)
+        await self._write(person, values, None if program is None else hashed(program))
         return replace(person, name=shown, registered=True)
+
+    async def open_session(self, person: Person) -> str:
+        """The token of a new session."""
+        async with self.store.writing() as session:
+            return self._open(session, person.id, None)
 
     async def login(self, name: str, password: str, guest: Person | None) -> tuple[Person, str]:
         """Check the password; a guest's seats go over to the person who logs in."""
@@ -174,23 +194,26 @@ class People:
             if guest is not None and not guest.registered and guest.id != row.id:
                 await _hand_on(session, guest.id, row.id)
                 await _changed(session, row.id)
-        self.forget()
+                note(session, Message(PEOPLE, "", guest.id))
+        self.forget(row.id if guest is None else guest.id)
         return _person(row), token
 
     def _matches(self, kept: str | None, password: str) -> bool:
         """A name that nobody has takes as long as a wrong password, so that nobody can tell them apart."""
         nobodys = _hash_of_nobody()
-        fits = len(password) <= LONGEST_PASSWORD and can_be_kept(password)
+        fits = len(password) <= passwords.LONGEST and can_be_kept(password)
         try:
             return self._hasher.verify(kept or nobodys, password if fits else "") and fits
         except (VerificationError, InvalidHashError):
             return False
 
     async def logout(self, token: str) -> None:
+        ended = delete(SessionRow).where(SessionRow.token == hashed(token)).returning(SessionRow.person_id)
         async with self.store.writing() as session:
-            await session.execute(delete(SessionRow).where(SessionRow.token == hashed(token)))
-            note(session, Message(PEOPLE, ""))
-        self.forget()
+            person = await session.scalar(ended)
+            if person is not None:
+                note(session, Message(PEOPLE, "", person))
+        self.forget(person)
 
     # Tokens of programs
 
@@ -200,8 +223,12 @@ class People:
             return list(await session.scalars(query.order_by(SessionRow.created)))
 
     async def new_program_token(self, person: Person, label: str) -> str:
+        shown, most = clean_name(label), self.settings.most_tokens
+        theirs = select(func.count()).where(SessionRow.person_id == person.id, SessionRow.label.is_not(None))
         async with self.store.writing() as session:
-            return self._open(session, person.id, clean_name(label))
+            if (await session.scalar(theirs) or 0) >= most:
+                raise conflict("too-many-tokens", say(_TOO_MANY_TOKENS, {"most": most}))
+            return self._open(session, person.id, shown)
 
     async def remove_token(self, person: Person, name: str) -> None:
         """Remove a token by the beginning of its hash, which the list shows."""
@@ -210,8 +237,8 @@ class People:
             raise not_found(gettext("There is no such token."))
         async with self.store.writing() as session:
             await session.execute(delete(SessionRow).where(SessionRow.token == found[0].token))
-            note(session, Message(PEOPLE, ""))
-        self.forget()
+            note(session, Message(PEOPLE, "", person.id))
+        self.forget(person.id)
 
     # The guide
 
@@ -241,10 +268,40 @@ class People:
             await session.merge(NoteRow(person_id=person, table_id=table, text=text, at=self.settings.now()))
 
 
+async def check_free(session: AsyncSession, name: str, person: int | None) -> None:
+    """Nobody may go by the name of a registered person; raises a Problem."""
+    owner = await session.scalar(select(PersonRow.id).where(PersonRow.login == compared(name)))
+    if owner is not None and owner != person:
+        raise _taken(name)
+
+
+async def _rename_guests(session: AsyncSession, name: str) -> list[int]:
+    """Guests who sit at tables under a name that is registered now get another one.
+
+    Those who sit nowhere are asked for another name when they sit down.
+    """
+    going = select(TableRow.id).where(TableRow.status != Status.FINISHED).scalar_subquery()
+    seated = select(PersonRow.id, PersonRow.name).join(SeatRow, SeatRow.person_id == PersonRow.id)
+    guests = seated.where(PersonRow.login.is_(None), SeatRow.table_id.in_(going)).distinct()
+    found = (await session.execute(guests)).all()
+    renamed = [guest for guest, shown in found if compared(shown) == compared(name)]
+    for guest in renamed:
+        await _name(session, guest, {"name": generated_name()})
+    return renamed
+
+
+async def _name(session: AsyncSession, person: int, values: dict[str, str]) -> None:
+    """Write a person's new name, also where they sit."""
+    await session.execute(update(PersonRow).where(PersonRow.id == person).values(**values))
+    seats = update(SeatRow).where(SeatRow.person_id == person, SeatRow.kind == SeatKind.PERSON)
+    await session.execute(seats.values(name=values["name"]))
+    await _changed(session, person)
+
+
 async def _changed(session: AsyncSession, person: int) -> None:
     """A name has changed, or seats have gone over: no server may go by what it remembers."""
     await touch_tables_of(session, person)
-    note(session, Message(PEOPLE, ""))
+    note(session, Message(PEOPLE, "", person))
 
 
 @cache

@@ -3,7 +3,8 @@
 A table starts by itself when its last seat is taken.
 """
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from sqlalchemy import func, select
@@ -12,14 +13,25 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from confucius import metrics
 from confucius.rules.options import Options
 from confucius.server.allowed_bots import check_bot
+from confucius.server.people import check_free
 from confucius.server.rate_limits import Limiter
 from confucius.server.settings import Settings
 from confucius.server.tables import Tables
 from confucius.store.models import NoticeRow, SeatRow, TableRow
-from confucius.store.notifications.hub import SEATS, Message
+from confucius.store.notifications.hub import MINE, SEATS, Message, person_topic
 from confucius.store.notifications.sending import note
-from confucius.store.tables import add_entries, add_table, change, change_seat, noted, seat_values
-from confucius.table import clocks
+from confucius.store.tables import (
+    NO_REMATCH,
+    add_entries,
+    add_table,
+    change,
+    change_seat,
+    noted,
+    rematch_of,
+    seat_values,
+    seats_that_declined,
+)
+from confucius.table import clocks, copies
 from confucius.table.live import LiveTable
 from confucius.table.log import Opening
 from confucius.table.people import Person, hashed
@@ -33,11 +45,14 @@ from confucius.table.seating import (
     check_running,
     check_waiting,
     free_seat,
+    kept_seat,
+    left_behind,
     own_seats,
     seat_for,
+    vacated,
     wanted_seats,
 )
-from confucius.table.table import Mode, SeatKind, Status, Table, TableKind
+from confucius.table.table import Mode, Seat, SeatKind, Status, Table, TableKind
 from confucius.words.language import N_, gettext, say
 from confucius.words.names import player
 
@@ -52,6 +67,7 @@ class Seating:
         self.limiter = limiter
         self.settings = settings
         self.store = tables.store
+        self._rematching = asyncio.Lock()
 
     # Creating a table
 
@@ -79,6 +95,8 @@ class Seating:
         table = plan.table(owner.id, self.settings.now())
         async with self.store.writing() as session:
             await self._check_not_too_many(session, owner)
+            if table.kind == TableKind.GAME:  # a sandbox has families, an upload the names of its record
+                await _check_names(session, table.seats, owner)
             await add_table(session, table)
             add_entries(session, table.id, plan.entries)
             note(session, Message(SEATS, table.id, table.version))
@@ -117,7 +135,7 @@ class Seating:
 
     async def invited_to(self, secret: str) -> tuple[str, int]:
         """The table and seat that an invitation is for."""
-        query = select(SeatRow).where(SeatRow.invite == hashed(secret))
+        query = select(SeatRow).where(SeatRow.invite == hashed(secret), SeatRow.kind == SeatKind.INVITED)
         async with self.store.reading() as session:
             row = await session.scalar(query)
         if row is None:
@@ -142,7 +160,9 @@ class Seating:
         return live
 
     async def _sit(self, live: LiveTable, seat: int, person: Person) -> None:
-        values = {"kind": SeatKind.PERSON, "person_id": person.id, "name": person.name, "invite": None}
+        async with self.store.reading() as session:
+            await check_free(session, person.name, person.id)  # it may have been registered since
+        values = {"kind": SeatKind.PERSON, "person_id": person.id, "name": person.name}
         await self._change_seat(live, seat, values)
         await self._start_if_full(live)
 
@@ -161,6 +181,8 @@ class Seating:
                 check_bot(new.bot, self.settings)
             if new.kind == SeatKind.PERSON:
                 check_not_seated(live.table, person)
+            async with self.store.reading() as session:
+                await _check_names(session, [new], person)
             await self._change_seat(live, seat, seat_values(new))
             await self._start_if_full(live)
         self.tables.announce(live, SEATS)
@@ -195,7 +217,39 @@ class Seating:
 
     async def _stand_up(self, live: LiveTable, mine: Sequence[int]) -> None:
         for seat in mine:
-            await self._change_seat(live, seat, {"kind": SeatKind.OPEN, "person_id": None, "name": None})
+            await self._change_seat(live, seat, seat_values(left_behind(live.table, live.table.seats[seat])))
+
+    # Rematches
+
+    async def rematch(self, table: str, person: Person) -> LiveTable:
+        """The same again with the same company. A game has one: whoever asks later sits down there."""
+        source = (await self.tables.get(table)).table
+        async with self.store.reading() as session:
+            declined = await seats_that_declined(session, table)
+        plan = copies.rematch(source, person, declined)
+        async with self._rematching:
+            async with self.store.reading() as session:
+                found = await rematch_of(session, source)
+            if found is None:
+                return await self.place(plan, person)
+        live = await self.tables.get(found)
+        if any(seat.is_kept_for(person.id) for seat in live.table.seats):
+            return await self.join(found, person, None)
+        return live
+
+    async def decline(self, table: str, person: Person) -> LiveTable:
+        """Give up the seat that a rematch keeps for a person, who is not asked for this game again."""
+        async with self.tables.locked(table) as live:
+            seat = kept_seat(live.table, person)
+            await self._change_seat(live, seat.seat, seat_values(vacated(seat)))
+            source = live.table.source
+        if source is not None:
+            async with self.tables.locked(source) as played, self.store.writing() as session:
+                self._notice(session, played.table, seat.seat, NO_REMATCH, {})
+            self.tables.forget(source)
+        self.tables.announce(live, SEATS)
+        self.tables.hub.tell([person_topic(person.id)], Message(MINE, table, live.table.version))
+        return live
 
     async def come_back(self, table: str, person: Person) -> LiveTable:
         async with self.tables.locked(table) as live:
@@ -241,11 +295,8 @@ class Seating:
     ) -> None:
         table = live.table
         async with self.store.writing() as session:
-            now = self.settings.now()
-            values: dict[str, object] = {"changed": now}
-            if table.decider in seats:
-                values["deadline"] = clocks.deadline(now, table.limit, table.decider)
-            await change(session, table.id, table.version, SEATS, **values)
+            # The deadline stays: leaving and coming back gives nobody new time.
+            await change(session, table.id, table.version, SEATS, changed=self.settings.now())
             for seat in seats:
                 await change_seat(session, table.id, seat, standin=bot)
                 self._notice(session, table, seat, code, {})
@@ -281,3 +332,10 @@ class Seating:
             await change(session, live.table.id, live.table.version, SEATS, changed=self.settings.now())
             await change_seat(session, live.table.id, seat, **values)
         await self.tables.reload(live)
+
+
+async def _check_names(session: AsyncSession, seats: Iterable[Seat], person: Person) -> None:
+    """Nobody sits at a table or at somebody's screen under the name of another person who is registered."""
+    for seat in seats:
+        if seat.name and seat.kind in (SeatKind.PERSON, SeatKind.HERE):
+            await check_free(session, seat.name, person.id)

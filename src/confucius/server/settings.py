@@ -1,5 +1,6 @@
 """What the person who hosts can choose, and what a test puts in place of the world."""
 
+import ipaddress
 import os
 import time
 from collections.abc import Callable
@@ -22,6 +23,9 @@ _DRIVERS: Final = {
 PREFIX: Final = "CONFUCIUS_"  # of every variable in the environment
 DATABASE_VARIABLE: Final = f"{PREFIX}DATABASE_URL"
 HOST: Final = "127.0.0.1"
+THIS_MACHINE: Final = "127.0.0.1,::1"
+ANY_PROXY: Final = "*"
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 HOUR: Final = 3600
 DAY: Final = 24 * HOUR
 
@@ -86,6 +90,30 @@ def _or_never(value: object) -> object:
     return None if value == "never" else value
 
 
+def proxy_networks(text: str) -> list[Network]:
+    """The proxies that a host names, as networks.
+
+    >>> proxy_networks("::1, 10.0.0.0/8")
+    [IPv6Network('::1/128'), IPv4Network('10.0.0.0/8')]
+    """
+    found = []
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        try:
+            found.append(ipaddress.ip_network(part, strict=False))
+        except ValueError as error:
+            sentence = N_(
+                "{part!r} should be an address such as 10.0.0.5, a network such as 10.0.0.0/8, or *"
+            )
+            raise ValueError(say(sentence, {"part": part})) from error
+    return found
+
+
+def _proxies(text: str) -> str:
+    if text.strip() != ANY_PROXY:
+        proxy_networks(text)
+    return text
+
+
 AtLeastOne = Annotated[int, Field(ge=1)]
 Seconds = Annotated[int, Field(ge=0)]
 
@@ -114,6 +142,7 @@ class Settings(BaseModel):
     most_streams: AtLeastOne = 10_000
     most_tables: AtLeastOne = 200  # of one person, that are not finished
     most_streams_each: AtLeastOne = 50  # of one person, or of one address of strangers, at once
+    most_tokens: AtLeastOne = 20  # of one person, for programs
     limits: Annotated[Limits, NoDecode, BeforeValidator(_limits)] = Limits()
     metrics_token: str | None = None  # opens /metrics; None: nobody may read them
     # What a test replaces.
@@ -133,6 +162,6 @@ class ServeOptions(Settings, BaseSettings):
     port: Annotated[int | None, Field(ge=0, le=65535)] = None  # None: the usual one, or any that is free
     no_open: bool = False
     as_root: bool = False
-    proxy: str = HOST
+    proxy: Annotated[str, AfterValidator(_proxies)] = THIS_MACHINE
     log: Literal["text", "json"] = "text"
     log_level: Literal["debug", "info", "warning", "error"] = "warning"

@@ -8,6 +8,7 @@ written is read.
 """
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -27,7 +28,7 @@ from confucius.store.notifications.hub import CHANGED, MINE, Hub, Message, perso
 from confucius.store.saving import Stale, Step
 from confucius.store.tables import change, find_entries, find_table, noted, notices, remove_entries
 from confucius.table.live import Change, LiveTable
-from confucius.table.log import GameLog, MadeBy
+from confucius.table.log import BrokenGame, GameLog, MadeBy
 from confucius.table.problems import Problem, conflict, not_found, unavailable
 from confucius.table.text_cleaning import can_be_kept
 from confucius.words.language import N_, gettext, say
@@ -37,6 +38,9 @@ _OTHER_RULES: Final = N_(
     "This game is played by version {rules} of the rules, and this server knows version {known}. "
     "The game is safe; it goes on when the server has been brought up to date."
 )
+_BROKEN: Final = N_("What is stored of this table makes no game; the host has been told.")
+_MOST_BROKEN: Final = 1000  # more are not told of
+logger = logging.getLogger("confucius.server")
 
 
 class Tables:
@@ -47,6 +51,7 @@ class Tables:
         self.wake: Callable[[str], None] = lambda table: None  # told where a bot is to decide
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
+        self._broken: set[str] = set()  # tables that were told of in the log
 
     # Finding a table
 
@@ -137,6 +142,18 @@ class Tables:
         return True
 
     async def _load(self, table: str) -> LiveTable:
+        """A table from all its rows. One whose rows make no game is told of once, with all that is known."""
+        try:
+            return await self._rebuilt(table)
+        except (BrokenGame, ValueError, TypeError, LookupError) as error:
+            if table not in self._broken and len(self._broken) < _MOST_BROKEN:
+                self._broken.add(table)
+                logger.exception(
+                    "table %s cannot be read; nobody plays there until its rows are mended", table
+                )
+            raise Problem(500, "broken-table", gettext(_BROKEN)) from error
+
+    async def _rebuilt(self, table: str) -> LiveTable:
         if not can_be_kept(table):
             self._locks.pop(table, None)
             raise not_found(gettext("There is no such table."))
@@ -155,6 +172,10 @@ class Tables:
     def forget(self, table: str) -> None:
         """Drop the game in memory; the rows are the truth."""
         self._live.pop(table, None)
+
+    def forget_all(self) -> None:
+        """Every table may have changed."""
+        self._live.clear()
 
     async def reload(self, live: LiveTable) -> None:
         """Read the table and its seats again after a change that was not a move."""

@@ -1,6 +1,7 @@
 """The database: connecting, bringing it up to date, reading and writing in transactions."""
 
 import asyncio
+import os
 import secrets
 import sqlite3
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -25,6 +26,7 @@ from sqlalchemy.ext.asyncio import (
     create_async_engine,
 )
 
+from confucius.store.files import OpenFile, create_privately
 from confucius.store.notifications.sending import PROCESS, send
 from confucius.store.saving import InOneFile, InPostgres, Saving, Step
 from confucius.words.language import N_, gettext, say
@@ -61,6 +63,10 @@ class Unreachable(RuntimeError):
     """The database does not answer at the moment. What was confirmed is safe; try again in a while."""
 
 
+class FileGone(Unreachable):
+    """The file of the database was deleted or replaced: what is written now would be lost."""
+
+
 class Unusable(RuntimeError):
     """This database cannot be used; the message says why and what to do."""
 
@@ -89,6 +95,7 @@ class Store:
         self._statements = self._statement_engine()
         self._saving = self._move_writer()
         self._claim: sqlite3.Connection | None = None
+        self._file: OpenFile | None = None
 
     def _statement_engine(self) -> AsyncEngine:
         """Connections of which it is not asked each time whether they live; see `ask`."""
@@ -103,7 +110,14 @@ class Store:
         engine = create_engine(make_url(self.url).set(drivername="sqlite"), hide_parameters=True)
         _prepare_sqlite(engine)
         writer = engine.execution_options(**{_WRITING: True})
-        return InOneFile(writer, self._turn_to_write, self.process)
+        return InOneFile(writer, self._turn_to_write, self.process, self.check_file)
+
+    def check_file(self) -> None:
+        """Raises FileGone if the file that this server has claimed is no longer the one at its path."""
+        if self._file is not None and not self._file.is_there:
+            raise FileGone(
+                f"the file {self._file.path} was deleted or replaced; end this server and restore it"
+            )
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
@@ -117,11 +131,13 @@ class Store:
         What `telling.note` was given inside is told to the other servers if and only if it is on disk.
         """
         async with _reachable(), self._turn_to_write(), self._writer() as session, self._in_time(session):
+            self.check_file()
             await session.begin()
             yield session
             if self.shared:
                 await send(session)
             await session.commit()
+            self.check_file()
 
     async def save(self, step: Step) -> None:
         """Write moves down; when this returns they are on disk. Raises Stale, and then nothing is."""
@@ -192,11 +208,15 @@ class Store:
             return
         if path in (None, "", ":memory:"):
             raise Unusable(gettext(_IN_MEMORY))
-        # A lock of SQLite's own: it works on every system and is gone with the process that held it.
+        # A lock of SQLite's own: it works on every system and is gone with the process that held it. A file
+        # that is reached by several names is one file.
+        lock = f"{os.path.realpath(path)}.lock"
         try:
-            claim = sqlite3.connect(f"{path}.lock", timeout=0, check_same_thread=False, isolation_level=None)
+            create_privately(lock)
+            claim = sqlite3.connect(lock, timeout=0, check_same_thread=False, isolation_level=None)
             claim.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
+            create_privately(path)
+        except (sqlite3.OperationalError, OSError) as error:
             if "locked" not in str(error):
                 facts = {"path": path, "error": error}
                 raise Unusable(say(N_("cannot write beside {path}: {error}"), facts)) from error
@@ -210,11 +230,16 @@ class Store:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({_UPGRADING})"))
             await connection.run_sync(_upgrade)
             await connection.commit()
+        if self._claim is not None and self._file is None:
+            self._file = OpenFile(str(make_url(self.url).database))
 
     async def close(self) -> None:
         self._saving.close()
         await self.engine.dispose()
         await self._statements.dispose()
+        if self._file is not None:
+            self._file.close()
+            self._file = None
         if self._claim is not None:
             self._claim.close()
             self._claim = None

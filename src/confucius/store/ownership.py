@@ -1,12 +1,14 @@
 """Which server sees to a table: whose bots it lets think, whose late players it hands over.
 
 Every server says now and then that it is alive. A table whose keeper has not done so for a while is
-taken over by another; a lock on its row makes sure that only one does.
+taken over by another; a lock on its row makes sure that only one does. When no server has been alive for a
+while, nobody could move: the time limits have stood still.
 """
 
-from typing import Final
+import time
+from typing import Any, Final
 
-from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, or_, select, text, update
 from sqlalchemy.engine import CursorResult
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -19,22 +21,71 @@ from confucius.table.table import SeatKind, Status
 SECONDS_ALIVE: Final = 6.0  # a server that said nothing for so long is taken for dead
 _SECONDS_REMEMBERED: Final = 3600.0
 MOST_AT_ONCE: Final = 100
-# The database's clock, since those of the hosts may differ.
+_SHORTEST_DOWNTIME: Final = 30.0  # a server that is only started again takes less
+_ENDED: Final = "ended"  # keeps no table; seen when a server last said goodbye
+_MAKING_UP: Final = 0x436F6E67  # any number, the same for all servers: the key of the lock they take in turn
+# The database's clock, since those of the hosts may differ. A file is on the host of its one server.
 _NOW: Final = func.extract("epoch", func.clock_timestamp())
 
 
-async def say_alive(session: AsyncSession) -> None:
-    mine = ProcessRow.id == session.info[PROCESS]
-    done = await session.execute(update(ProcessRow).where(mine).values(seen=_NOW))
+def _now(shared: bool) -> Any:
+    return _NOW if shared else time.time()
+
+
+async def say_alive(session: AsyncSession, shared: bool) -> None:
+    now = _now(shared)
+    if not await _seen(session, session.info[PROCESS], now):
+        await session.execute(delete(ProcessRow).where(ProcessRow.seen < now - _SECONDS_REMEMBERED))
+
+
+async def _seen(session: AsyncSession, process: str, now: Any) -> bool:
+    """Note that a server is alive now; False if it was not known."""
+    done = await session.execute(update(ProcessRow).where(ProcessRow.id == process).values(seen=now))
     assert isinstance(done, CursorResult)
     if not done.rowcount:
-        await session.execute(insert(ProcessRow).values(id=session.info[PROCESS], seen=_NOW))
-        await session.execute(delete(ProcessRow).where(ProcessRow.seen < _NOW - _SECONDS_REMEMBERED))
+        await session.execute(insert(ProcessRow).values(id=process, seen=now))
+    return bool(done.rowcount)
 
 
-async def say_goodbye(session: AsyncSession) -> None:
+async def say_goodbye(session: AsyncSession, shared: bool) -> None:
     """This server ends: others need not wait until it is taken for dead."""
     await session.execute(delete(ProcessRow).where(ProcessRow.id == session.info[PROCESS]))
+    if shared:
+        await session.execute(_ONE_BY_ONE)
+    await _seen(session, _ENDED, _now(shared))
+
+
+async def make_up_for_downtime(session: AsyncSession, shared: bool) -> float:
+    """If no server has been alive for a while, everybody gets that time back; how many seconds it was.
+
+    To be asked before this server says that it is alive.
+    """
+    if await _downtime(session, shared) < _SHORTEST_DOWNTIME:
+        return 0.0
+    if shared:  # of several servers that notice one does it
+        await session.execute(_ONE_BY_ONE)
+    seconds = await _downtime(session, shared)
+    if seconds < _SHORTEST_DOWNTIME:
+        return 0.0
+    moved = update(TableRow).where(TableRow.status == Status.RUNNING, TableRow.deadline.is_not(None))
+    changed = await session.execute(
+        moved.values(deadline=TableRow.deadline + seconds, version=TableRow.version + 1).returning(
+            TableRow.id, TableRow.version
+        ),
+        execution_options={"synchronize_session": False},
+    )
+    for table, version in changed.all():
+        note(session, Message(CHANGED, table, version))
+    return seconds
+
+
+_ONE_BY_ONE: Final = text(f"SELECT pg_advisory_xact_lock({_MAKING_UP})")
+
+
+async def _downtime(session: AsyncSession, shared: bool) -> float:
+    """For how many seconds no server has been alive; 0 where none was ever seen."""
+    found = await session.scalar(select(_now(shared) - func.max(ProcessRow.seen)))
+    return 0.0 if found is None else float(found)
 
 
 async def adopt(session: AsyncSession, shared: bool, overdue: float) -> list[str]:

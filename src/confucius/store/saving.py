@@ -109,8 +109,9 @@ _AT_ONCE: Final = _at_once()
 class InOneFile:
     """Whatever waits is written together, and each step is there or is not."""
 
-    def __init__(self, engine: Engine, turn: Turn, process: str) -> None:
+    def __init__(self, engine: Engine, turn: Turn, process: str, check: Callable[[], None]) -> None:
         self._engine = engine
+        self._check = check  # whether what is written is there to stay
         self._turn = turn
         self._process = process
         self._waiting: list[tuple[Step, asyncio.Future[None]]] = []
@@ -154,8 +155,11 @@ class InOneFile:
     def _written(self, steps: Sequence[Step]) -> list[Exception | None]:
         """What became of each, when all of it is on disk; one that cannot be written spoils no other."""
         try:
+            self._check()
             with self._engine.begin() as connection:
-                return [self._try(connection, step) for step in steps]
+                found = [self._try(connection, step) for step in steps]
+            self._check()
+            return found
         except IntegrityError as error:
             return [error] if len(steps) == 1 else [self._written([step])[0] for step in steps]
 

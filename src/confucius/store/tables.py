@@ -20,6 +20,7 @@ from confucius.table.table import Mode, Seat, SeatKind, Status, Table, TableKind
 
 # What a Table and its row call by the same name.
 _FACTS: Final = [field.name for field in fields(Table) if field.name not in ("opening", "seats")]
+NO_REMATCH: Final = "no-rematch"  # the code of a notice
 _NOTED: Final = ("number", "status", "decider", "deadline", "result", "changed")
 
 
@@ -158,6 +159,20 @@ def add_entries(session: AsyncSession, table: str, entries: Sequence[LogEntry]) 
 
 async def remove_entries(session: AsyncSession, table: str, first: int) -> None:
     await session.execute(delete(MoveRow).where(MoveRow.table_id == table, MoveRow.number >= first))
+
+
+async def rematch_of(session: AsyncSession, table: Table) -> str | None:
+    """The rematch that has followed a game. One of its players has laid it: so it is found quickly."""
+    query = select(TableRow.id).where(
+        TableRow.owner_id.in_(table.company), TableRow.source == table.id, TableRow.kind == TableKind.GAME
+    )
+    return await session.scalar(query.order_by(TableRow.created).limit(1))
+
+
+async def seats_that_declined(session: AsyncSession, table: str) -> set[int]:
+    """The seats of a game whose players want no rematch of it."""
+    query = select(NoticeRow.seat).where(NoticeRow.table_id == table, NoticeRow.code == NO_REMATCH)
+    return {seat for seat in await session.scalars(query) if seat is not None}
 
 
 async def notices(session: AsyncSession, table: str) -> list[Notice]:

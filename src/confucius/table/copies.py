@@ -1,7 +1,7 @@
 """Copies of games: a sandbox to try things in, an uploaded record to look at, a rematch, a download."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from confucius.game import GameStep, sampled
@@ -49,8 +49,18 @@ def sandbox(live: LiveTable, viewer: Viewer, person: Person, at: int | None) -> 
         position = position_json(dealt.state)
         opening, entries = Opening(dealt.options, position), ()
     seats = tuple(Seat(s, SeatKind.HERE, person.id, family(s)) for s in range(opening.players))
-    kind = TableKind.SANDBOX
-    return TablePlan(opening, seats, kind=kind, private=True, source=table.id, entries=entries, pace=0)
+    kind, hints = TableKind.SANDBOX, _hints_in_sandbox(table)
+    return TablePlan(
+        opening, seats, kind=kind, private=True, hints=hints, source=table.id, entries=entries, pace=0
+    )
+
+
+def _hints_in_sandbox(table: Table) -> bool | None:
+    """Where a running game allows no hints, a copy of it allows none either; None is what is usual."""
+    is_copy = table.kind == TableKind.SANDBOX
+    if is_copy or table.status == Status.FINISHED:
+        return table.hints if is_copy else None
+    return None if table.allows_hints else False
 
 
 def upload(document: object, now: float) -> TablePlan:
@@ -73,15 +83,16 @@ def upload(document: object, now: float) -> TablePlan:
     return TablePlan(opening, seats, kind=kind, private=True, entries=tuple(entries), result=result)
 
 
-def rematch(table: Table, person: Person) -> TablePlan:
-    """The same game again with the same company; the others are asked to sit down."""
+def rematch(table: Table, person: Person, declined: Collection[int] = ()) -> TablePlan:
+    """The same game again with the same company; the others are asked to sit down, unless they declined."""
     if table.status != Status.FINISHED or table.kind != TableKind.GAME:
         raise conflict("not-finished", gettext("A rematch follows a finished game."))
     if not table.owned_by(person.id):
         raise forbidden("not-seated", gettext("You did not play in this game."))
     opening = Opening(table.opening.options)
-    seats = same_company(table, person)
-    return TablePlan(opening, seats, table.mode, table.limit, table.pace, table.private, table.hints)
+    seats = same_company(table, person, declined)
+    agreed = (table.mode, table.limit, table.pace, table.private, table.hints)
+    return TablePlan(opening, seats, *agreed, source=table.id)
 
 
 def _shown(name: str) -> str:

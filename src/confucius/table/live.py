@@ -4,15 +4,18 @@ Nothing here knows how a table is kept. `changed_by` and `without` work out what
 table; whoever keeps it saves that first, and then lets the table `take` it.
 """
 
+from collections import OrderedDict
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
+from weakref import ref
 
 from confucius.game import IllegalMove
 from confucius.notation import NotationError
 from confucius.rules.chance import Chance
 from confucius.rules.components import COLOURS
 from confucius.rules.moves import Move
+from confucius.table import clocks
 from confucius.table.log import Advance, GameLog, MadeBy
 from confucius.table.problems import Problem, bad_request, conflict, forbidden, unprocessable
 from confucius.table.table import Status, Table
@@ -25,6 +28,8 @@ _CANNOT_TAKE_BACK: Final = N_(
     "This cannot be taken back: only your own last move can, before anybody else has acted, "
     "and not if it drew or revealed anything."
 )
+_MOST_SEEN: Final = 100  # tables
+_TIME_IS_OVER: Final = N_("This cannot be taken back: the time for this decision is over.")
 _NO_SUCH_SEAT: Final = N_("There is no seat {name!r} at this table; there are {seats}.")
 
 
@@ -92,7 +97,8 @@ class LiveTable:
     ) -> tuple[int, GameLog, Table]:
         """Take back the last move of these seats: its number, the log and the table without it.
 
-        Raises a Problem if somebody else has acted since, or if it drew or revealed anything.
+        Raises a Problem if somebody else has acted since, if it drew or revealed anything, or if the time
+        for this decision is over: whoever takes a move back gets no new time for it.
         """
         log = self.running
         if expected != log.last:
@@ -101,7 +107,11 @@ class LiveTable:
         if number is None:
             raise forbidden("cannot-take-back", gettext(_CANNOT_TAKE_BACK))
         shorter = log.before(number, chance)
-        return number, shorter, self.table.standing_at(shorter.game, shorter.last, keeper, now)
+        since = shorter.entries[-1].at
+        after = self.table.standing_at(shorter.game, shorter.last, keeper, now, since)
+        if clocks.is_late(now, after.deadline):
+            raise forbidden("cannot-take-back", gettext(_TIME_IS_OVER))
+        return number, shorter, after
 
     def take(self, table: Table, log: GameLog | None = None, notices: Sequence[Notice] | None = None) -> None:
         """The table has changed, and that is kept; what is not given stays as it is."""
@@ -109,6 +119,28 @@ class LiveTable:
         self.log = self.log if log is None else log
         self.notices = self.notices if notices is None else notices
         self.ready.clear()
+
+
+class RecentlySeen:
+    """The tables that somebody looked at last: only these keep what they have ready.
+
+    A view takes some 30 kB, and a server has a thousand tables in memory.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._tables: OrderedDict[int, ref[LiveTable]] = OrderedDict()
+
+    def note(self, live: LiveTable) -> None:
+        self._tables[id(live)] = ref(live)
+        self._tables.move_to_end(id(live))
+        while len(self._tables) > self._most:
+            oldest = self._tables.popitem(last=False)[1]()
+            if oldest is not None:
+                oldest.ready.clear()
+
+
+recently_seen: Final = RecentlySeen(_MOST_SEEN)
 
 
 def not_begun() -> Problem:

@@ -21,6 +21,7 @@ _NOTICES: Final = {
     "late": N_("{seat} ran out of time; a bot plays on."),
     "overdue": N_("{seat} has been out of time for long; a bot plays on."),
     "back": N_("{seat} is back."),
+    "no-rematch": N_("{seat} has declined a rematch."),
     "bot-failed": N_("The bot {player} of {seat} failed ({why}); {bot} takes its place."),
 }
 

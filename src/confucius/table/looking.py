@@ -25,7 +25,7 @@ from confucius.table.answers import (
     colour_of,
 )
 from confucius.table.choices import choices
-from confucius.table.live import LiveTable, not_begun, seat_number
+from confucius.table.live import LiveTable, not_begun, recently_seen, seat_number
 from confucius.table.problems import bad_request, forbidden
 from confucius.table.table import Seat, SeatKind, Status, Table, TableKind
 from confucius.viewing import view_json
@@ -36,7 +36,7 @@ from confucius.words.names import decision as decision_name
 from confucius.words.names import phase, players_are_marked
 
 ONLOOKER: Final = "spectator"
-_MOST_READY: Final = 64  # views of one table kept ready
+_MOST_READY: Final = 32  # views of one table kept ready
 _NO_SUCH_MOVE: Final = N_("There is no move {number}; the last one is {last}.")
 _CARDS_OF_OTHERS: Final = N_("The seat {seat} is not yours, so you cannot look at its cards.")
 
@@ -115,6 +115,7 @@ def look(live: LiveTable, who: Viewer, at: int | None = None) -> Sight:
         if len(live.ready) >= _MOST_READY:
             live.ready.clear()
         live.ready[key] = found
+        recently_seen.note(live)
     return found
 
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from confucius.table.problems import bad_request
-from confucius.table.text_cleaning import compared, readable
+from confucius.table.text_cleaning import compared, readable, shows_all, without_emoji_styles
 from confucius.words.language import N_, say
 
 LONGEST_NAME: Final = 30
 _LONGEST_LOGIN: Final = 60  # a few letters become several when names are compared
-_BAD_NAME: Final = N_("A name has 1 to {most} characters on one line.")
+_BAD_NAME: Final = N_("A name has 1 to {most} characters on one line, all of which can be seen.")
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,8 @@ def hashed(token: str) -> str:
 
 def clean_name(name: str) -> str:
     """A name as it is shown: one line, no odd spaces; a Problem says what is wrong with it."""
-    shown = unicodedata.normalize("NFC", " ".join(name.split()))
+    shown = unicodedata.normalize("NFC", " ".join(without_emoji_styles(name).split()))
     bad = not shown or len(shown) > LONGEST_NAME or not shown.isprintable() or readable(shown) != shown
-    if bad or len(compared(shown)) > _LONGEST_LOGIN:
+    if bad or not shows_all(shown) or len(compared(shown)) > _LONGEST_LOGIN:
         raise bad_request("bad-name", say(_BAD_NAME, {"most": LONGEST_NAME}))
     return shown

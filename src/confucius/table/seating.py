@@ -1,7 +1,7 @@
 """Who may sit where: what a new table is asked to be, and who sits down at it."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -177,14 +177,48 @@ def check_owner(table: Table, person: Person) -> None:
         raise forbidden("not-owner", gettext("Only the person who laid the table can do this."))
 
 
-def same_company(table: Table, me: Person) -> tuple[Seat, ...]:
-    """The seats of a rematch: bots and oneself sit down at once, a seat is kept for everybody else."""
+def same_company(table: Table, me: Person, declined: Collection[int]) -> tuple[Seat, ...]:
+    """The seats of a rematch: bots and oneself sit down at once, a seat is kept for everybody else.
+
+    Whoever has declined a rematch of this game is not asked again.
+    """
     seats = []
     for seat in table.seats:
         if seat.kind == SeatKind.PERSON and seat.person_id != me.id:
-            seats.append(replace(seat, kind=SeatKind.INVITED, standin=None))
+            seats.append(vacated(seat) if seat.seat in declined else kept(seat))
         elif seat.kind == SeatKind.HERE and seat.person_id != me.id:
             seats.append(Seat(seat.seat, SeatKind.OPEN))
         else:
-            seats.append(replace(seat, standin=None))
+            seats.append(replace(seat, standin=None, invite=None))
     return tuple(seats)
+
+
+def kept(seat: Seat) -> Seat:
+    """A seat for the person who sat there, and for nobody else."""
+    return Seat(seat.seat, SeatKind.INVITED, seat.person_id, seat.name)
+
+
+def vacated(seat: Seat) -> Seat:
+    """A seat for nobody until the owner says: a friend with a link, or a bot."""
+    return Seat(seat.seat, SeatKind.INVITED, invite=seat.invite)
+
+
+def left_behind(table: Table, seat: Seat) -> Seat:
+    """The seat when its player stands up before the start: as it was before they came.
+
+    One that somebody was invited to is not open to strangers; a link can be used again.
+    """
+    if seat.invite is not None:
+        return vacated(seat)
+    if table.source is not None and seat.person_id != table.owner_id:
+        return kept(seat)
+    return Seat(seat.seat, SeatKind.OPEN)
+
+
+def kept_seat(table: Table, person: Person) -> Seat:
+    """The seat that is kept for a person by name."""
+    check_waiting(table)
+    for seat in table.seats:
+        if seat.is_kept_for(person.id):
+            return seat
+    raise forbidden("not-invited", gettext("No seat is kept for you at this table."))

@@ -41,7 +41,7 @@ _PEOPLE = (SeatKind.PERSON, SeatKind.HERE)
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits where. An invitation is kept as the hash of its secret."""
+    """Who sits where. An invitation is kept as the hash of its secret, also when it has been used."""
 
     seat: int
     kind: SeatKind
@@ -86,7 +86,7 @@ class Table:
     decider: int | None  # the seat to decide
     deadline: float | None
     result: Document | None
-    source: str | None  # the table it was copied from
+    source: str | None  # the table it was copied from, or whose rematch it is
     rules: int  # the version of the rules it is played under
     keeper: str | None  # the server that lets its bots think
     created: float
@@ -129,8 +129,13 @@ class Table:
         """The seats whose forced moves need not be waited for: those that people play."""
         return [seat.player is None for seat in self.seats]
 
-    def standing_at(self, game: Game, number: int, keeper: str | None, now: float) -> "Table":
-        """The table once its game stands so after move `number`; a change, so its version grows."""
+    def standing_at(
+        self, game: Game, number: int, keeper: str | None, now: float, since: float | None = None
+    ) -> "Table":
+        """The table once its game stands so after move `number`; a change, so its version grows.
+
+        The time for the next decision counts from `since`, or from now.
+        """
         over = game.result
         decider = None if over is not None else game.state.actor
         return replace(
@@ -140,7 +145,7 @@ class Table:
             number=number,
             status=Status.RUNNING if over is None else Status.FINISHED,
             decider=decider,
-            deadline=clocks.deadline(now, self.limit, decider),
+            deadline=clocks.deadline(now if since is None else since, self.limit, decider),
             result=None if over is None else result_json(over),
             changed=now,
         )

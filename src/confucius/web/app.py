@@ -15,13 +15,14 @@ from confucius import __version__, metrics
 from confucius.game import IllegalMove
 from confucius.server.house import House
 from confucius.server.settings import Settings
-from confucius.store.database import Unreachable
+from confucius.store.database import FileGone, Unreachable
 from confucius.table.live import refusal
 from confucius.table.problems import Problem, unavailable
 from confucius.web import pages
 from confucius.web.api import REFUSALS, routers
 from confucius.web.body_limits import BodyLimitMiddleware
 from confucius.web.csrf import CsrfMiddleware
+from confucius.web.framing import FramingMiddleware
 from confucius.web.head_requests import HeadRequestMiddleware
 from confucius.web.languages import LanguageMiddleware
 from confucius.web.load_shedding import LoadSheddingMiddleware
@@ -40,6 +41,10 @@ and a `message` for people.
 """
 _SECONDS_TO_RETRY = 3
 _AWAY = N_("The database cannot be used at the moment. Nothing is lost: try again in a few seconds.")
+_GONE = N_(
+    "The server's database was taken away or replaced, so nothing can be saved. Please tell the host: "
+    "the server has to be ended, and the database restored."
+)
 logger = logging.getLogger("confucius.server")
 
 
@@ -78,6 +83,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(CsrfMiddleware)
     app.add_middleware(LanguageMiddleware)
     app.add_middleware(LoadSheddingMiddleware, requests=settings.most_requests, streams=settings.most_streams)
+    app.add_middleware(FramingMiddleware)
     app.add_middleware(RequestLogMiddleware)
     app.add_middleware(SecurityHeadersMiddleware)
 
@@ -103,6 +109,8 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
         logger.warning(
             "%s %s: the database does not answer: %s", request.method, route_of(request.scope), error
         )
+        if isinstance(error, FileGone):
+            return answer(request, unavailable("database-gone", gettext(_GONE)))
         return answer(request, unavailable("database-away", gettext(_AWAY), _SECONDS_TO_RETRY))
 
     @app.exception_handler(Exception)

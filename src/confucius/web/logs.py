@@ -42,7 +42,10 @@ def set_up(form: str, level: str) -> None:
     handler = logging.StreamHandler()
     plain = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     handler.setFormatter(JsonLines() if form == JSON else plain)
-    logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
+    # Only our own loggers may say more than "info": a database driver would tell draws, talk and hashes.
+    others = max(logging.INFO, logging.getLevelNamesMapping()[level.upper()])
+    logging.basicConfig(handlers=[handler], level=others, force=True)
+    logging.getLogger("confucius").setLevel(level.upper())
     # These say on "info" what is said here already, and with addresses.
     for name in ("uvicorn.access", "alembic"):
         logging.getLogger(name).setLevel(logging.WARNING)

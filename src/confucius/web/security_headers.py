@@ -1,6 +1,7 @@
 """Security headers: what browsers are told not to do with our answers."""
 
 from typing import Final
+from urllib.parse import urlsplit, urlunsplit
 
 from starlette.datastructures import MutableHeaders
 from starlette.types import Receive, Scope, Send
@@ -37,7 +38,20 @@ def protect(headers: MutableHeaders, scope: Scope) -> None:
     """The headers of an answer, also of one that is made outside of everything else."""
     for name, value in HEADERS.items():
         headers[name] = value
+    if "location" in headers:
+        headers["location"] = _on_this_site(headers["location"])
     if scope["scheme"] == "https":
         headers["Strict-Transport-Security"] = _STRICT_TRANSPORT
     if not scope["path"].startswith("/static/"):
         headers.setdefault("Cache-Control", _PRIVATE)
+
+
+def _on_this_site(address: str) -> str:
+    """Without scheme and host: a redirect that repeated Host could be made to lead elsewhere, and be kept so.
+
+    >>> _on_this_site("http://evil.test/static/?q"), _on_this_site("/tables/x")
+    ('/static/?q', '/tables/x')
+    """
+    parts = urlsplit(address)
+    path = "/" + parts.path.lstrip("/") if parts.netloc else parts.path
+    return urlunsplit(("", "", path, parts.query, parts.fragment))

@@ -62,6 +62,12 @@ def check_password_tries(request: Request, name: str) -> None:
     here.limiter.check("passwords", f"for {compared(name)[:LONGEST_NAME]}", _ADDRESSES_AT_ONCE * most)
 
 
+def check_rate(request: Request, what: str) -> None:
+    """Names and tokens are as easy to come by as guests, and no easier."""
+    here = house(request)
+    here.limiter.check(what, address(request), here.settings.limits.guests)
+
+
 def set_cookie(request: Request, response: Response, token: str) -> None:
     settings = request.app.state.house.settings
     response.set_cookie(

@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from confucius.web.proxies import Proxies
 from confucius.web.sessions import same_visitor
 
 SECONDS_FOR_A_HEAD: Final = 10.0
@@ -57,9 +58,8 @@ class LimitedProtocol(H11Protocol):
             self._waiting = None
 
     def _is_proxy(self) -> bool:
-        trusted = self.config.forwarded_allow_ips or ()
-        listed = trusted.split(",") if isinstance(trusted, str) else trusted
-        return self._address in {address.strip() for address in listed} or "*" in listed
+        named = self.config.forwarded_allow_ips
+        return isinstance(named, str) and self.client is not None and self.client[0] in Proxies.named(named)
 
 
 def allow_many_files() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from confucius.cli.errors import UsageError
 from confucius.game import Game
 from confucius.record import Record, dumps
-from confucius.words.language import N_, say
+from confucius.words.language import N_, gettext, say
 
 
 class Save:
@@ -74,4 +74,13 @@ def _games_folder() -> Path:
         base = os.environ.get("LOCALAPPDATA")
     else:
         base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "confucius" / "games"
+    return (Path(base) if base else _home() / ".local" / "share") / "confucius" / "games"
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError as error:  # a user without an entry, as in some containers
+        raise UsageError(
+            gettext("you have no home folder to save games in; name a file with --save FILE")
+        ) from error

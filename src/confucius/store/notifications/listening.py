@@ -39,7 +39,7 @@ class SharedHub(MemoryHub):
     def __init__(self, store: Store) -> None:
         super().__init__()
         self.store = store
-        self.people_changed: Callable[[], None] = lambda: None
+        self.people_changed: Callable[[int | None], None] = lambda person: None
         self._newest: dict[str, int] = {}  # the version of a table that was told last
         self._task: asyncio.Task[None] | None = None
 
@@ -76,7 +76,7 @@ class SharedHub(MemoryHub):
             return
         metrics.NOTES_HEARD.inc()
         if message.kind == PEOPLE:
-            self.people_changed()
+            self.people_changed(message.detail or None)
             return
         self.tell([table_topic(message.table)], message)
         if message.kind != TALK:
@@ -105,7 +105,7 @@ class SharedHub(MemoryHub):
                 self.tell([table_topic(table)], Message(CHANGED, table, version))
 
     def _catch_up(self) -> None:
-        self.people_changed()
+        self.people_changed(None)
         self.look_again()
 
 

@@ -15,7 +15,7 @@ from confucius.store.notifications.hub import TALK, Message
 
 CHANNEL: Final = "confucius"
 PROCESS: Final = "process"
-PEOPLE: Final = "people"  # the kind of a note: names, sessions or tokens have changed
+PEOPLE: Final = "people"  # the kind of a note: names, sessions or tokens of the person `detail` have changed
 _NOTES: Final = "notes"
 _COMPANY: Final = text(
     "SELECT person_id FROM seats WHERE table_id = :table AND person_id IS NOT NULL "

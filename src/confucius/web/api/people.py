@@ -22,7 +22,9 @@ from confucius.web.sessions import (
     Someone,
     Visitor,
     address,
+    bearer,
     check_password_tries,
+    check_rate,
     new_guest,
     session_token,
     set_cookie,
@@ -58,17 +60,26 @@ async def become_a_guest(
 
 
 @router.patch("/me")
-async def rename(asked: NameRequest, person: Someone, here: Here) -> PersonAnswer:
+async def rename(asked: NameRequest, request: Request, person: Someone, here: Here) -> PersonAnswer:
+    """Go by another name, also where you sit now."""
+    check_rate(request, "names")
     renamed = await here.people.rename(person, asked.name)
     await here.forget_tables_of(person)
     return _answer(renamed)
 
 
 @router.post("/register")
-async def register(asked: PasswordRequest, request: Request, person: Someone, here: Here) -> PersonAnswer:
-    """Give yourself a password. Seats, tables and notes you have as a guest stay yours."""
+async def register(
+    asked: PasswordRequest, request: Request, response: Response, person: Someone, here: Here
+) -> PersonAnswer:
+    """Give yourself a password. Seats, tables and notes you have as a guest stay yours.
+
+    Sessions and tokens of the guest end; a browser gets a new cookie, a program keeps the token it sent.
+    """
     here.limiter.check("passwords", address(request), here.settings.limits.passwords)
-    registered = await here.people.register(person, asked.name, asked.password)
+    registered = await here.people.register(person, asked.name, asked.password, bearer(request))
+    if bearer(request) is None:
+        set_cookie(request, response, await here.people.open_session(registered))
     await here.forget_tables_of(person)
     return _answer(registered)
 
@@ -101,8 +112,9 @@ async def tokens(person: Known, here: Here) -> list[TokenListed]:
 
 
 @router.post("/tokens", status_code=201)
-async def new_token(asked: TokenRequest, person: Someone, here: Here) -> TokenAnswer:
+async def new_token(asked: TokenRequest, request: Request, person: Someone, here: Here) -> TokenAnswer:
     """A token with which a program can act for you."""
+    check_rate(request, "tokens")
     token = await here.people.new_program_token(person, asked.label)
     return TokenAnswer(token=token, label=asked.label)
 

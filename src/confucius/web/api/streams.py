@@ -2,8 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
-from contextlib import AbstractContextManager, suppress
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from typing import Annotated, Final
 
@@ -29,13 +29,14 @@ from confucius.table.looking import standing, summary
 from confucius.table.people import Person
 from confucius.table.problems import Problem
 from confucius.table.text_cleaning import small_number
-from confucius.web.sessions import Here, Known, Visitor, address
+from confucius.web.sessions import Here, Known, Visitor, address, session_token
 
 router = APIRouter(prefix="/api", tags=["streams"])
 _HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 _NO_DATABASE: Final = b": the database does not answer; waiting for it\n"
 _RETRY: Final = b"retry: 1000\n\n"
 _SECONDS_TO_RETRY: Final = 1.0
+_PEOPLE_AT_ONE_ADDRESS: Final = 10  # who each may listen at as many places as one person may
 Last = Annotated[str | None, Header(alias="Last-Event-ID")]
 
 
@@ -83,9 +84,24 @@ def streamed(
     request: Request, here: House, person: Person | None, listener: Listener, events: AsyncIterator[bytes]
 ) -> StreamingResponse:
     """Events as they come, to somebody who does not listen at too many places already."""
-    who = address(request) if person is None else str(person.id)
-    here.limiter.check_held(STREAMS, who, here.settings.most_streams_each)
-    return _Stream(events, listener, here.limiter.holding(STREAMS, who))
+    most, place = here.settings.most_streams_each, address(request)
+    counted = {place: most}
+    if person is not None:
+        counted = {str(person.id): most, f"at {place}": _PEOPLE_AT_ONE_ADDRESS * most}
+    for who, allowed in counted.items():
+        here.limiter.check_held(STREAMS, who, allowed)
+    session = here.open_streams.holding(person, session_token(request), listener)
+    return _Stream(events, listener, _held(here, list(counted), session))
+
+
+@contextmanager
+def _held(here: House, counted: list[str], session: AbstractContextManager[None]) -> Iterator[None]:
+    """Counted while it is open, and ended with the session it was opened with."""
+    with ExitStack() as stack:
+        for who in counted:
+            stack.enter_context(here.limiter.holding(STREAMS, who))
+        stack.enter_context(session)
+        yield
 
 
 class _Stream(StreamingResponse):

@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query
 
 from confucius.bots import known_bots
-from confucius.table import copies
 from confucius.table.answers import Colour, NewTableAnswer, TableAnswer, TablesAnswer, colour_of
 from confucius.table.live import LiveTable, seat_number
 from confucius.table.looking import summary
@@ -128,7 +127,14 @@ async def accept_invitation(secret: str, person: Someone, here: Here) -> TableAn
 
 @router.post("/tables/{table}/rematch", status_code=201)
 async def rematch(table: str, person: Known, here: Here) -> NewTableAnswer:
-    """The same again with the same company; a seat is kept for everybody."""
-    live = await here.tables.get(table)
-    plan = copies.rematch(live.table, person)
-    return new_table(await here.seating.place(plan, person), person)
+    """The same again with the same company; a seat is kept for everybody.
+
+    A game has one rematch: whoever asks when there is one already sits down there.
+    """
+    return new_table(await here.seating.rematch(table, person), person)
+
+
+@router.post("/tables/{table}/decline")
+async def decline(table: str, person: Known, here: Here) -> TableAnswer:
+    """Give up the seat that a rematch keeps for you; you are not asked for this game again."""
+    return summary((await here.seating.decline(table, person)).table, person.id)

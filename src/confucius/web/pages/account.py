@@ -22,6 +22,7 @@ from confucius.web.sessions import (
     Visitor,
     address,
     check_password_tries,
+    check_rate,
     session_token,
     set_cookie,
     someone,
@@ -89,6 +90,7 @@ async def rename(
 ) -> Response:
     answer = RedirectResponse(on_this_site(back), 303)
     try:
+        check_rate(request, "names")
         person = await someone(request, answer)
         await here.people.rename(person, name)
         await here.forget_tables_of(person)
@@ -110,6 +112,7 @@ async def register(
         here.limiter.check("passwords", address(request), here.settings.limits.passwords)
         person = await someone(request, answer)
         await here.people.register(person, name, password)
+        set_cookie(request, answer, await here.people.open_session(person))
         await here.forget_tables_of(person)
     except Problem as problem:
         return await _refused(request, here, visitor, "register", name, problem)
@@ -151,6 +154,7 @@ async def new_token(
 ) -> Response:
     """Shown in the answer to this request and never again."""
     try:
+        check_rate(request, "tokens")
         token = await here.people.new_program_token(person, label)
     except Problem as problem:
         return await _refused(request, here, person, "token", label, problem)

@@ -42,7 +42,7 @@ def known_links(request: Request, table: str) -> dict[str, str]:
 def unused_links(request: Request, table: Table) -> dict[str, str]:
     """Those of them that still open a seat, as whole addresses to send to somebody."""
     base = str(request.base_url).rstrip("/")
-    invites = {COLOURS[seat.seat]: seat.invite for seat in table.seats if seat.invite is not None}
+    invites = {COLOURS[seat.seat]: seat.invite for seat in table.seats if not seat.is_taken}
     return {
         colour: base + path
         for colour, path in known_links(request, table.id).items()

@@ -24,7 +24,7 @@ from confucius.web.pages.invitations import remember, unused_links
 from confucius.web.pages.lists import vacant
 from confucius.web.pages.refusals import problem_sentence
 from confucius.web.pages.rendering import page
-from confucius.web.sessions import Here, Known, Visitor, someone
+from confucius.web.sessions import Here, Known, Visitor, check_rate, someone
 from confucius.words.names import family
 
 router = APIRouter(include_in_schema=False)
@@ -81,7 +81,8 @@ def _may_take(live: LiveTable, table: TableAnswer, invite: str) -> list[str]:
     if any(seat["you"] for seat in table["seats"]):
         return []
     if invite:
-        return [COLOURS[seat.seat] for seat in live.table.seats if seat.invite == hashed(invite)]
+        mine = (seat for seat in live.table.seats if seat.invite == hashed(invite))
+        return [COLOURS[seat.seat] for seat in mine if not seat.is_taken]
     return [seat["seat"] for seat in table["seats"] if seat["kind"] == SeatKind.OPEN or seat["for_you"]]
 
 
@@ -110,7 +111,9 @@ async def sit(
     try:
         person = await someone(request, answer)
         if name.strip() and name.strip() != person.name:
+            check_rate(request, "names")
             person = await here.people.rename(person, name)
+            await here.forget_tables_of(person)
         if invite:
             await here.seating.accept_invitation(invite, person)
         else:
@@ -133,6 +136,13 @@ async def leave(here: Here, person: Known, table: str) -> Response:
     """Stand up again, or leave the table to a bot."""
     await here.seating.leave(table, person)
     return RedirectResponse(f"/tables/{table}", 303)
+
+
+@router.post("/tables/{table}/decline")
+async def decline(here: Here, person: Known, table: str) -> Response:
+    """No rematch for me."""
+    await here.seating.decline(table, person)
+    return RedirectResponse("/", 303)
 
 
 @router.post("/tables/{table}/invite")
