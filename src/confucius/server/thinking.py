@@ -98,7 +98,8 @@ class Thinking:
             return False
         begun = time.monotonic()
         version, number = live.table.version, live.table.number
-        asked = bot_task(live.begun.game, seat.player, self.settings.bot_seconds)
+        settings = self.settings
+        asked = bot_task(live.begun.game, seat.player, settings.bot_seconds, settings.allow_outside_bots)
         try:
             text = await self._ask(asked)
         except BotFailed as error:

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
-from confucius.bots import make_bot
+from confucius.bots import installed_bot, make_bot
 from confucius.bots.advice import AdviceReason, advise
 from confucius.bots.playing import close
 from confucius.game import Game, LegalMoves
@@ -38,13 +38,15 @@ class BotTask:
     ledger: bytes
     start: str | None
     seconds: float = 30.0
+    outside: bool = False  # whether programs and files of this machine may be bots
 
 
-def bot_task(game: Game, bot: str, seconds: float = 30.0) -> BotTask:
+def bot_task(game: Game, bot: str, seconds: float = 30.0, outside: bool = False) -> BotTask:
     view = game.view(game.state.actor)
     lots = random.SystemRandom()
     start = None if view.start is None else position_text(_start_dealt(view.start, lots))
-    return BotTask(bot, view.seat, position_text(sample(view, lots)), bytes(view.ledger), start, seconds)
+    deal = position_text(sample(view, lots))
+    return BotTask(bot, view.seat, deal, bytes(view.ledger), start, seconds, outside)
 
 
 def _start_dealt(start: View, lots: random.Random) -> State:
@@ -56,7 +58,7 @@ def _start_dealt(start: View, lots: random.Random) -> State:
 def answer(asked: BotTask) -> str:
     """In the worker: the bot's move as text."""
     view, moves = _at_the_table(asked)
-    bot = make_bot(asked.bot)
+    bot = make_bot(asked.bot) if asked.outside else installed_bot(asked.bot)
     try:
         with _in_time(asked.seconds):
             return move_text(bot.choose(view, moves, random.Random()))
