@@ -25,6 +25,7 @@ from confucius.words.language import N_, say
 ENTRY_POINTS: Final = "confucius.bots"
 # How names begin that stand for a program or a file of this machine; making such a bot runs it.
 OUTSIDE: Final = ("exec:", "file:")
+QUICK: Final = ("random", "novice", "adept")  # these think for milliseconds, all others perhaps for seconds
 
 
 class Bot(Protocol):

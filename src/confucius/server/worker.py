@@ -9,6 +9,7 @@ import multiprocessing
 import os
 import random
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,6 +27,7 @@ from confucius.rules.state import State
 from confucius.rules.views import View
 
 _SECONDS_OF_GRACE: Final = 1.0
+_POLITENESS: Final = 5  # how far bots stand back where they and the server want the same core
 
 
 @dataclass(frozen=True)
@@ -104,7 +106,10 @@ def advice(asked: BotTask) -> Advised:
 
 
 def settle_in() -> None:
-    """In a worker: Ctrl-C is for the server; and when the server is gone, however it ended, so are we."""
+    """In a worker: whoever asks the server something comes first, Ctrl-C is for the server, and when the
+    server is gone, however it ended, so are we."""
+    if sys.platform != "win32":
+        os.nice(_POLITENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
 

@@ -6,7 +6,7 @@ taken over by another; a lock on its row makes sure that only one does.
 
 from typing import Final
 
-from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, case, delete, exists, func, insert, or_, select, update
 from sqlalchemy.engine import CursorResult
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -37,10 +37,11 @@ async def say_goodbye(session: AsyncSession) -> None:
     await session.execute(delete(ProcessRow).where(ProcessRow.id == session.info[PROCESS]))
 
 
-async def adopt(session: AsyncSession, shared: bool, overdue: float) -> list[str]:
+async def adopt(session: AsyncSession, shared: bool, overdue: float, now: float) -> list[str]:
     """Take over the tables at which a bot is to decide and whose keeper is gone.
 
     So is a keeper that says it is alive, but has had the bot's move since before `overdue` and not made it.
+    From `now` on the new keeper has as long, or two busy servers would take tables from each other in turn.
     """
     me: str = session.info[PROCESS]
     alive = select(ProcessRow.id).where(ProcessRow.seen > _NOW - SECONDS_ALIVE)
@@ -58,10 +59,11 @@ async def adopt(session: AsyncSession, shared: bool, overdue: float) -> list[str
     )
     found = list(await session.scalars(query))
     if found:
+        since = case((TableRow.changed + TableRow.pace < overdue, now), else_=TableRow.changed)
         # Counted as a change: what any server read of the table before names a keeper that is no more.
         taken = update(TableRow).where(TableRow.id.in_(found)).returning(TableRow.id, TableRow.version)
         changed = await session.execute(
-            taken.values(keeper=me, version=TableRow.version + 1),
+            taken.values(keeper=me, version=TableRow.version + 1, changed=since),
             execution_options={"synchronize_session": False},
         )
         for table, version in changed.all():

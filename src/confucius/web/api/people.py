@@ -67,7 +67,7 @@ async def rename(asked: NameRequest, person: Someone, here: Here) -> PersonAnswe
 @router.post("/register")
 async def register(asked: PasswordRequest, request: Request, person: Someone, here: Here) -> PersonAnswer:
     """Give yourself a password. Seats, tables and notes you have as a guest stay yours."""
-    here.limiter.check("passwords", address(request), here.settings.limits.passwords)
+    await here.shared_limiter.check("passwords", address(request), here.settings.limits.passwords)
     registered = await here.people.register(person, asked.name, asked.password)
     await here.forget_tables_of(person)
     return _answer(registered)
@@ -78,7 +78,7 @@ async def login(
     asked: PasswordRequest, request: Request, response: Response, guest: Visitor, here: Here
 ) -> PersonAnswer:
     """Log in on this device. What you had here as a guest goes over to you."""
-    check_password_tries(request, asked.name)
+    await check_password_tries(request, asked.name)
     person, token = await here.people.login(asked.name, asked.password, guest)
     await here.forget_tables_of(person)
     set_cookie(request, response, token)
