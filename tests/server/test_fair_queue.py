@@ -57,6 +57,16 @@ async def test_whoever_has_too_many_waiting_is_told_at_once() -> None:
     assert told == ["busy", "ada"]
 
 
+async def test_where_nobody_may_wait_a_place_that_is_left_can_be_taken_again() -> None:
+    queue = FairQueue(2, each=1, waiting=0)
+    await queue.take("ada")
+    with pytest.raises(QueueFull):
+        await queue.take("ada")
+    queue.leave("ada")
+    async with queue.place("ada"):
+        assert queue.held == 1
+
+
 async def test_who_gives_up_waiting_is_passed_over() -> None:
     queue, told = FairQueue(1), list[str]()
     await queue.take("busy")

@@ -1,8 +1,8 @@
 """Advice on demand: what a bot would play in a person's place, and why.
 
-Whoever asks waits for one hint at a time, and not for ever.
 The bot thinks in a worker, from a deal of what the seat cannot see, as the bots at the tables do. Whoever
-has forbidden hints at a table, or whose decision it is not, gets none.
+has forbidden hints at a table, or whose decision it is not, gets none. One waits for one hint at a time, and
+not for ever.
 """
 
 import asyncio

@@ -24,12 +24,9 @@ class FairQueue:
         self.places = places
         self.each = places if each is None else each
         self.waiting = waiting
+        self.held = 0
         self._held: Counter[str] = Counter()
         self._queues: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()  # next owner first
-
-    @property
-    def held(self) -> int:
-        return self._held.total()
 
     @asynccontextmanager
     async def place(self, owner: str) -> AsyncIterator[None]:
@@ -43,13 +40,12 @@ class FairQueue:
     async def take(self, owner: str) -> None:
         """Wait for a place, to be left with `leave`."""
         if self._may_take(owner):
-            self._held[owner] += 1
+            self._give(owner)
             return
-        queue = self._queues.setdefault(owner, deque())
-        if self.waiting is not None and len(queue) >= self.waiting:
+        if self.waiting is not None and len(self._queues.get(owner, ())) >= self.waiting:
             raise QueueFull
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        queue.append(turn)
+        self._queues.setdefault(owner, deque()).append(turn)
         try:
             await turn
         except asyncio.CancelledError:
@@ -60,6 +56,7 @@ class FairQueue:
             raise
 
     def leave(self, owner: str) -> None:
+        self.held -= 1
         self._held[owner] -= 1
         if not self._held[owner]:
             del self._held[owner]
@@ -69,6 +66,10 @@ class FairQueue:
 
     def _may_take(self, owner: str) -> bool:
         return self.held < self.places and self._held[owner] < self.each
+
+    def _give(self, owner: str) -> None:
+        self.held += 1
+        self._held[owner] += 1
 
     def _give_up(self, owner: str, turn: asyncio.Future[None]) -> None:
         queue = self._queues.get(owner, deque())
@@ -84,6 +85,6 @@ class FairQueue:
             turn = queue.popleft()
             if not turn.cancelled():
                 turn.set_result(None)
-                self._held[owner] += 1
+                self._give(owner)
             if queue:
                 self._queues[owner] = queue  # at the end: now it is the others' turn

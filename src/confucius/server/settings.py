@@ -116,7 +116,7 @@ class Settings(BaseModel):
     # Running games at which nobody but bots sits: of all, and of those that were created from one address.
     most_bot_tables: AtLeastOne = 100
     most_bot_tables_each: AtLeastOne = 10
-    hint_seconds: Annotated[float, Field(gt=0)] = 10.0  # until whoever waits for a hint is told to try again
+    hint_seconds: Annotated[float, Field(gt=0)] = 20.0  # until whoever waits for a hint is told to try again
     most_streams_each: AtLeastOne = 50  # of one person, or of one address of strangers, at once
     limits: Annotated[Limits, NoDecode, BeforeValidator(_limits)] = Limits()
     metrics_token: str | None = None  # opens /metrics; None: nobody may read them
