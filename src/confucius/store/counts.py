@@ -17,14 +17,14 @@ _INSERTING: Final[dict[str, Any]] = {"postgresql": postgresql.insert, "sqlite": 
 
 
 @dataclass(frozen=True)
-class Count:
+class MinuteCount:
     """How often it was done in the minute that began so."""
 
     begun: float
     number: int
 
 
-async def count(session: AsyncSession, what: str, who: str, now: float) -> Count:
+async def count(session: AsyncSession, what: str, who: str, now: float) -> MinuteCount:
     """Note that somebody does something once more; one statement, so that nobody is counted between."""
     # A minute that begins far ahead was begun by a clock that has been set back since.
     over = or_(CountRow.begun <= now - MINUTE, CountRow.begun > now + MINUTE)
@@ -40,4 +40,4 @@ async def count(session: AsyncSession, what: str, who: str, now: float) -> Count
     found = (await session.execute(noted)).one()
     if found.number == 1:  # now and then, and by whoever begins a new minute
         await session.execute(delete(CountRow).where(CountRow.begun < now - _REMEMBERED))
-    return Count(found.begun, found.number)
+    return MinuteCount(found.begun, found.number)

@@ -38,7 +38,7 @@ class BodyLimitMiddleware(HttpMiddleware):
         request = Request(scope)
         try:
             body = await self._read(request, receive)
-        except _Refused as error:
+        except _BodyRefused as error:
             with speaking(wanted(request.headers) or SOURCE):
                 await answer(request, refused(error.status))(scope, receive, send)
         except _Gone:
@@ -50,7 +50,7 @@ class BodyLimitMiddleware(HttpMiddleware):
         is_record = request.scope["path"] in _RECORDS
         largest = LARGEST_RECORD if is_record else LARGEST_BODY
         if is_more(request.headers.get("content-length", ""), largest):
-            raise _Refused(413)
+            raise _BodyRefused(413)
         body = _Body(receive, largest)
         try:
             async with asyncio.timeout(SECONDS_FOR_A_BODY):
@@ -62,10 +62,10 @@ class BodyLimitMiddleware(HttpMiddleware):
                         pass
                 return bytes(body.read)
         except TimeoutError as error:
-            raise _Refused(408) from error
+            raise _BodyRefused(408) from error
 
 
-class _Refused(Exception):
+class _BodyRefused(Exception):
     def __init__(self, status: int) -> None:
         super().__init__(status)
         self.status = status
@@ -100,7 +100,7 @@ class _Body:
             raise _Gone
         self.read += message.get("body", b"")
         if len(self.read) > self._largest:
-            raise _Refused(413)
+            raise _BodyRefused(413)
         return not message.get("more_body", False)
 
 

@@ -26,6 +26,8 @@ _STREAMS_SHARE: Final = 4  # of streams a quarter: they stay, and a whole school
 _LEAST_SHARE: Final = 8  # but so many; a browser asks for six things at once
 _LEAST_STREAMS: Final = 100
 _ALWAYS_ANSWERED: Final = ("/health", "/healthz", "/metrics")
+# Counted apart, so that whoever looks need not wait for those who wait for the disk.
+_KINDS: Final = {"GET": "reads", "HEAD": "reads"}
 _BUSY: Final = N_("Too much is going on here at the moment; try again in a few seconds.")
 
 
@@ -46,8 +48,9 @@ class LoadSheddingMiddleware(HttpMiddleware):
             return
         queue = self._streams if scope["path"].endswith("/stream") else self._requests
         visitor = address(Request(scope))
+        owner = f"{visitor} {_KINDS.get(scope['method'], 'writes')}"
         try:
-            await self._take(queue, visitor)
+            await self._take(queue, owner)
         except (QueueFull, TimeoutError):
             await _refuse(scope, receive, send)
             return
@@ -55,14 +58,14 @@ class LoadSheddingMiddleware(HttpMiddleware):
             with coming_from(visitor):
                 await self.app(scope, receive, send)
         finally:
-            queue.leave(visitor)
+            queue.leave(owner)
 
-    async def _take(self, queue: FairQueue, visitor: str) -> None:
+    async def _take(self, queue: FairQueue, owner: str) -> None:
         """Where all places are taken nobody waits: there would be ever more of them."""
         if queue.held >= queue.places:
             raise QueueFull
         async with asyncio.timeout(_SECONDS_TO_WAIT):
-            await queue.take(visitor)
+            await queue.take(owner)
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
