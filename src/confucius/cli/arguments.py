@@ -25,8 +25,6 @@ _COMPLAINTS: Final = (
     (r"argument (?P<option>[^:]*): (?P<message>.*)", N_("{option}: {message}; see {program} --help")),
 )
 
-_OPEN_FORMS: Final = ("exec:", "file:")
-
 
 class Parser(argparse.ArgumentParser):
     """A parser of one command, whose complaints are one line that says what to do."""
@@ -130,11 +128,13 @@ def colour(word: str) -> int:
 def bot_names(given: list[str] | None, default: str) -> list[str]:
     """The names after ``--bots``, which may come several times and list several each.
 
-    A command or a path may hold commas, so the open forms are never taken apart.
+    A command or a path may hold commas, so names of programs and files are never taken apart.
     """
+    from confucius.bots import OUTSIDE
+
     names: list[str] = []
     for words in given or [default]:
-        names += [words] if words.startswith(_OPEN_FORMS) else words.split(",")
+        names += [words] if words.startswith(OUTSIDE) else words.split(",")
     return [name.strip() for name in names]
 
 
@@ -144,9 +144,11 @@ def bot_words(option: str, names: Sequence[str]) -> list[str]:
     >>> bot_words("--bots", ["file:my.py:Bot", "adept", "adept"])
     ['--bots', 'file:my.py:Bot', '--bots', 'adept,adept']
     """
+    from confucius.bots import OUTSIDE
+
     words: list[str] = []
-    for is_open, group in groupby(names, key=lambda name: name.startswith(_OPEN_FORMS)):
+    for is_outside, group in groupby(names, key=lambda name: name.startswith(OUTSIDE)):
         together = list(group)
-        for word in together if is_open else [",".join(together)]:
+        for word in together if is_outside else [",".join(together)]:
             words += [option, word]
     return words

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from confucius.bots import Bot, UnknownBot, known_bots, make_bot
+from confucius.bots import OUTSIDE, Bot, UnknownBot, known_bots, make_bot
 from confucius.bots.master import Master
 from confucius.bots.playing import close
 from confucius.server.settings import Settings
@@ -18,7 +18,7 @@ _NO_SUCH_BOT: Final = N_("There is no bot {name!r}; there are {known}.")
 
 def check_bot(name: str, settings: Settings) -> str:
     """A bot's name that may be used here, or a Problem."""
-    if name.startswith(("exec:", "file:")) and not settings.allow_outside_bots:
+    if name.startswith(OUTSIDE) and not settings.allow_outside_bots:
         raise bad_request("bot-refused", gettext("Programs and files cannot be bots on this server."))
     try:
         if name not in known_bots():

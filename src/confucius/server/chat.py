@@ -30,7 +30,7 @@ class Chat:
         self.settings = settings
 
     async def say(self, table: Table, person: Person, text: str) -> MessageAnswer:
-        self.limiter.check("messages", str(person.id), self.settings.limits.talk)
+        self.limiter.check_person("messages", person, self.settings.limits.talk)
         said = readable(text).strip()
         if not said or len(said) > LONGEST_MESSAGE:
             raise bad_request("bad-message", say(_BAD_MESSAGE, {"most": LONGEST_MESSAGE}))

@@ -12,7 +12,7 @@ from confucius.server.health import Health
 from confucius.server.open_streams import OpenStreams
 from confucius.server.ownership import Ownership
 from confucius.server.people import People
-from confucius.server.rate_limits import Limiter
+from confucius.server.rate_limits import Limiter, SharedLimiter
 from confucius.server.seating import Seating
 from confucius.server.settings import Settings
 from confucius.server.tables import Tables
@@ -48,11 +48,12 @@ class House:
         self.hub = SharedHub(self.store) if self.store.shared else MemoryHub()
         self.health = Health(self.store)
         self.limiter = Limiter()
+        self.shared_limiter = SharedLimiter(self.store, settings)
         self.people = People(self.store, settings)
         self.people.renamed = self._forget_tables
         self.open_streams = OpenStreams(self.people)
         self.tables = Tables(self.store, self.hub, settings)
-        self.seating = Seating(self.tables, self.limiter, settings)
+        self.seating = Seating(self.tables, self.shared_limiter, settings)
         self.chat = Chat(self.store, self.hub, self.limiter, settings)
         self.thinking = Thinking(self.tables, self.seating, settings)
         self.advising = Advising(self.thinking, self.limiter, settings)

@@ -92,9 +92,10 @@ class Ownership:
 
     async def _adopt(self) -> None:
         while True:
-            overdue = self.settings.now() - self.settings.bot_seconds - _SECONDS_OF_GRACE
+            now = self.settings.now()
+            overdue = now - self.settings.bot_seconds - _SECONDS_OF_GRACE
             async with self.store.writing() as session:
-                found = await adopt(session, self.store.shared, overdue)
+                found = await adopt(session, self.store.shared, overdue, now)
             for table in found:
                 self.tables.forget(table)  # it may be known here with another keeper
                 self.thinking.wake(table)

@@ -1,4 +1,8 @@
-"""Not too often: so many times a minute for one address or person."""
+"""Not too often: so many times a minute for one address or person.
+
+What protects accounts and the database is counted in the database, together with all servers that share it:
+passwords, guests, tables. What only protects this process is counted in its memory: chat, hints, streams.
+"""
 
 import time
 from collections import Counter, OrderedDict
@@ -6,7 +10,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from confucius.table.problems import too_many
+from confucius.server.origin import PEOPLE_AT_ONE_ADDRESS, origin
+from confucius.server.settings import Settings
+from confucius.store import Store
+from confucius.store.counts import count
+from confucius.table.people import Person
+from confucius.table.problems import Problem, too_many
 from confucius.words.language import N_, Counted, gettext, say
 
 _MINUTE: Final = 60.0
@@ -38,11 +47,15 @@ class Limiter:
         times = [moment for moment in self._done.pop((what, who), []) if now - moment < _MINUTE]
         if len(times) >= most:
             self._done[what, who] = times
-            seconds = int(_MINUTE - (now - times[0])) + 1
-            raise too_many(say(_TOO_MANY[what], {"seconds": seconds}), seconds)
+            raise _too_often(what, _MINUTE - (now - times[0]))
         self._done[what, who] = [*times, now]
         while len(self._done) > _MOST_KEYS:
             self._done.popitem(last=False)
+
+    def check_person(self, what: str, person: Person, most: int) -> None:
+        """The same for a person and for their address, for guests cost nothing."""
+        for who, times in _both(person):
+            self.check(what, who, times * most)
 
     def check_held(self, what: str, who: str, most: int) -> None:
         """Raise a Problem if somebody holds as many already as one may hold at once."""
@@ -59,3 +72,35 @@ class Limiter:
             self._held[what, who] -= 1
             if not self._held[what, who]:
                 del self._held[what, who]
+
+
+class SharedLimiter:
+    """The same, counted together with the other servers; a minute begins with the first time."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+
+    async def check(self, what: str, who: str, most: int) -> None:
+        """Note that somebody does something, or raise a Problem if that was too often."""
+        now = self.settings.now()
+        async with self.store.writing() as session:
+            counted = await count(session, what, who, now)
+        if counted.number > most:
+            raise _too_often(what, _MINUTE - (now - counted.begun))
+
+    async def check_person(self, what: str, person: Person, most: int) -> None:
+        for who, times in _both(person):
+            await self.check(what, who, times * most)
+
+
+def _both(person: Person) -> Iterator[tuple[str, int]]:
+    """The person and, where it is known, the address they come from; and whom to count as how many."""
+    yield str(person.id), 1
+    if origin():
+        yield f"from {origin()}", PEOPLE_AT_ONE_ADDRESS
+
+
+def _too_often(what: str, left: float) -> Problem:
+    seconds = int(left) + 1
+    return too_many(say(_TOO_MANY[what], {"seconds": seconds}), seconds)

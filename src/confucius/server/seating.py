@@ -7,14 +7,15 @@ import asyncio
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from confucius import metrics
 from confucius.rules.options import Options
 from confucius.server.allowed_bots import check_bot
+from confucius.server.origin import PEOPLE_AT_ONE_ADDRESS, origin
 from confucius.server.people import check_free
-from confucius.server.rate_limits import Limiter
+from confucius.server.rate_limits import SharedLimiter
 from confucius.server.settings import Settings
 from confucius.server.tables import Tables
 from confucius.store.models import NoticeRow, SeatRow, TableRow
@@ -24,12 +25,14 @@ from confucius.store.tables import (
     NO_REMATCH,
     add_entries,
     add_table,
+    bots_alone,
     change,
     change_seat,
     noted,
     rematch_of,
     seat_values,
     seats_that_declined,
+    unfinished,
 )
 from confucius.table import clocks, copies
 from confucius.table.live import LiveTable
@@ -58,11 +61,17 @@ from confucius.words.names import player
 
 _NOT_WAITED_FOR: Final = N_("Nobody is waiting for {seat}.")
 _TOO_MANY_TABLES: Final = N_("You have laid {most} tables that are not finished; finish some of them first.")
+_TOO_MANY_FROM_HERE: Final = N_(
+    "Too many tables from your address are not finished; finish some of them first."
+)
+_TOO_MANY_BOTS_ALONE: Final = N_(
+    "Too many games without people are being played already; take a seat yourself, or try again later."
+)
 _IN_TIME: Final = N_("{seat} still has time.")
 
 
 class Seating:
-    def __init__(self, tables: Tables, limiter: Limiter, settings: Settings) -> None:
+    def __init__(self, tables: Tables, limiter: SharedLimiter, settings: Settings) -> None:
         self.tables = tables
         self.limiter = limiter
         self.settings = settings
@@ -91,12 +100,13 @@ class Seating:
 
     async def place(self, plan: TablePlan, owner: Person) -> LiveTable:
         """A new table; it starts at once if nobody is missing."""
-        self.limiter.check("new tables", str(owner.id), self.settings.limits.tables)
-        table = plan.table(owner.id, self.settings.now())
+        await self.limiter.check_person("new tables", owner, self.settings.limits.tables)
+        table = plan.table(owner.id, self.settings.now(), origin() or None)
         async with self.store.writing() as session:
             await self._check_not_too_many(session, owner)
             if table.kind == TableKind.GAME:  # a sandbox has families, an upload the names of its record
                 await _check_names(session, table.seats, owner)
+            await self._check_bots_alone(session, table.seats, table.origin)
             await add_table(session, table)
             add_entries(session, table.id, plan.entries)
             note(session, Message(SEATS, table.id, table.version))
@@ -106,10 +116,23 @@ class Seating:
         return live
 
     async def _check_not_too_many(self, session: AsyncSession, owner: Person) -> None:
-        laid = select(func.count()).where(TableRow.owner_id == owner.id, TableRow.status != Status.FINISHED)
-        if (await session.scalar(laid) or 0) >= self.settings.most_tables:
-            message = say(_TOO_MANY_TABLES, {"most": self.settings.most_tables})
-            raise conflict("too-many-tables", message)
+        most = self.settings.most_tables
+        if await unfinished(session, TableRow.owner_id == owner.id) >= most:
+            raise conflict("too-many-tables", say(_TOO_MANY_TABLES, {"most": most}))
+        most *= PEOPLE_AT_ONE_ADDRESS
+        if origin() and await unfinished(session, TableRow.origin == origin()) >= most:
+            raise conflict("too-many-tables", gettext(_TOO_MANY_FROM_HERE))
+
+    async def _check_bots_alone(
+        self, session: AsyncSession, seats: Sequence[Seat], origin: str | None
+    ) -> None:
+        """Games that nobody plays take time from those that somebody does, so there are not too many."""
+        if any(seat.kind != SeatKind.BOT for seat in seats):
+            return
+        found = await bots_alone(session)
+        here, everywhere = self.settings.most_bot_tables_each, self.settings.most_bot_tables
+        if found.total() >= everywhere or (origin is not None and found[origin] >= here):
+            raise conflict("too-many-bot-tables", gettext(_TOO_MANY_BOTS_ALONE))
 
     async def _start_if_full(self, live: LiveTable) -> None:
         before = live.table
@@ -181,7 +204,9 @@ class Seating:
                 check_bot(new.bot, self.settings)
             if new.kind == SeatKind.PERSON:
                 check_not_seated(live.table, person)
+            seats = [new if one.seat == seat else one for one in live.table.seats]
             async with self.store.reading() as session:
+                await self._check_bots_alone(session, seats, live.table.origin)
                 await _check_names(session, [new], person)
             await self._change_seat(live, seat, seat_values(new))
             await self._start_if_full(live)

@@ -141,6 +141,10 @@ class Settings(BaseModel):
     most_requests: AtLeastOne = 400  # answered at once; more are asked to come again
     most_streams: AtLeastOne = 10_000
     most_tables: AtLeastOne = 200  # of one person, that are not finished
+    # Running games at which nobody but bots sits: of all, and of those that were created from one address.
+    most_bot_tables: AtLeastOne = 100
+    most_bot_tables_each: AtLeastOne = 10
+    hint_seconds: Annotated[float, Field(gt=0)] = 20.0  # until whoever waits for a hint is told to try again
     most_streams_each: AtLeastOne = 50  # of one person, or of one address of strangers, at once
     most_tokens: AtLeastOne = 20  # of one person, for programs
     limits: Annotated[Limits, NoDecode, BeforeValidator(_limits)] = Limits()

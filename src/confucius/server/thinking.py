@@ -4,34 +4,32 @@ What a worker is told is in worker.py; here is when it is asked, and what become
 """
 
 import asyncio
-import contextlib
 import logging
-import multiprocessing
 import time
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractAsyncContextManager, nullcontext
 from contextvars import Context
-from typing import Final, TypeVar
+from typing import Final
 
-from confucius import metrics
 from confucius.game import IllegalMove
+from confucius.server.bot_workers import LOST, BotWorkers
+from confucius.server.fair_queue import FairQueue
 from confucius.server.seating import Seating
 from confucius.server.settings import Settings
 from confucius.server.tables import Tables
-from confucius.server.worker import Advised, BotTask, advice, answer, bot_task, settle_in
+from confucius.server.worker import Advised, BotTask, advice, answer, bot_task
 from confucius.store.database import Unreachable
 from confucius.table.live import LiveTable
 from confucius.table.log import MadeBy
 from confucius.table.problems import Problem
-from confucius.table.table import Seat, SeatKind
+from confucius.table.table import Seat, SeatKind, Table
 
 LAST_RESORT: Final = "novice"
 _RETRY_SECONDS: Final = 2.0
-_SECONDS_TO_END: Final = 3.0
-_MOST_LOST_WORKERS: Final = 3  # a process may end for another's sake; after so many it is this bot's fault
+# Games that go on by themselves, at once: of all tables, and of those from one address. The others wait.
+_MOST_UNATTENDED: Final = 32
+_MOST_UNATTENDED_EACH: Final = 4
+_READ_AT_ONCE: Final = 4  # after a restart very many may wait, and whoever asks for a page comes between them
 logger = logging.getLogger("confucius.server")
-Thought = TypeVar("Thought")
 
 
 class BotFailed(RuntimeError):
@@ -47,8 +45,9 @@ class Thinking:
         self.settings = settings
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
-        self._pool: ProcessPoolExecutor | None = None
-        self._free_workers = asyncio.Semaphore(settings.bot_workers)
+        self._workers = BotWorkers(settings.bot_workers, settings.bot_seconds)
+        self._unattended = FairQueue(_MOST_UNATTENDED, _MOST_UNATTENDED_EACH)
+        self._reading = asyncio.Semaphore(_READ_AT_ONCE)
         self._closed = False
         tables.wake = self.wake
 
@@ -92,20 +91,31 @@ class Thinking:
     async def _one_move(self, table: str) -> bool:
         """Let the bot to decide make its move; False if none is to decide."""
         self._again.discard(table)
+        async with self._reading:
+            live = await self.tables.get(table)
+        async with self._room_for(live.table):
+            return await self._decide(table)
+
+    def _room_for(self, table: Table) -> AbstractAsyncContextManager[None]:
+        """Where a person plays, bots move when it is their turn; other games share what is left."""
+        return nullcontext() if table.has_people else self._unattended.place(table.share)
+
+    async def _decide(self, table: str) -> bool:
+        begun = time.monotonic()
         live = await self.tables.get(table)
-        seat = self._bot_to_decide(live)
+        seat, facts = self._bot_to_decide(live), live.table
         if seat is None or seat.player is None:
             return False
-        begun = time.monotonic()
-        version, number = live.table.version, live.table.number
-        asked = bot_task(live.begun.game, seat.player, self.settings.bot_seconds)
+        settings = self.settings
+        asked = bot_task(live.begun.game, seat.player, settings.bot_seconds, settings.allow_outside_bots)
+        del live  # it may be long until there is somebody to think
         try:
-            text = await self._ask(asked)
+            text = await self._ask(asked, facts.share)
         except BotFailed as error:
-            await self.seating.replace_bot(table, seat.seat, version, LAST_RESORT, str(error))
+            await self.seating.replace_bot(table, seat.seat, facts.version, LAST_RESORT, str(error))
             return True
-        await self._keep_pace(live.table.pace, begun)
-        await self._make(table, seat, number + 1, version, text)
+        await self._keep_pace(facts.pace, begun)
+        await self._make(table, seat, facts.number + 1, facts.version, text)
         return True
 
     def _bot_to_decide(self, live: LiveTable) -> Seat | None:
@@ -114,14 +124,14 @@ class Thinking:
         ours = table.waits_for_bot and table.keeper == self.tables.store.process
         return table.deciding if ours else None
 
-    async def _ask(self, asked: BotTask) -> str:
+    async def _ask(self, asked: BotTask, share: str) -> str:
         try:
-            return await self._thought(answer, asked)
+            return await self._workers.think(answer, asked, share)
         except TimeoutError as error:
             if asked.bot == LAST_RESORT:
                 raise
             raise BotFailed(f"no move within {self.settings.bot_seconds:g} seconds") from error
-        except (BrokenProcessPool, BrokenPipeError) as error:
+        except LOST as error:
             if asked.bot == LAST_RESORT:
                 raise
             raise BotFailed("its process ended again and again") from error
@@ -130,31 +140,14 @@ class Thinking:
                 raise
             raise BotFailed(f"{type(error).__name__}: {error}") from error
 
-    async def advised(self, asked: BotTask) -> Advised:
+    async def advised(self, asked: BotTask, share: str) -> Advised:
         """What a bot would play in somebody's place. It thinks where the bots at the tables think."""
         try:
-            return await self._thought(advice, asked)
-        except (BrokenProcessPool, BrokenPipeError) as error:
+            return await self._workers.think(advice, asked, share)
+        except LOST as error:
             raise BotFailed("its process ended") from error
         except TimeoutError as error:
             raise BotFailed(f"no answer within {self.settings.bot_seconds:g} seconds") from error
-
-    async def _thought(self, think: Callable[[BotTask], Thought], asked: BotTask) -> Thought:
-        """What a worker answers. When one process ends, so do its neighbours: those ask again."""
-        loop = asyncio.get_running_loop()
-        for _ in range(_MOST_LOST_WORKERS):
-            async with self._free_workers:  # its time begins when there is somebody to think
-                pool = self._workers()
-                try:
-                    thought = loop.run_in_executor(pool, think, asked)
-                    return await asyncio.wait_for(thought, self.settings.bot_seconds)
-                except (BrokenProcessPool, BrokenPipeError) as error:
-                    lost = error
-                    self._drop_workers(pool)
-                except TimeoutError:  # the bot, or a pool that no longer hears its workers
-                    self._drop_workers(pool)
-                    raise
-        raise lost
 
     async def _keep_pace(self, pace: float, begun: float) -> None:
         left = pace - (time.monotonic() - begun)
@@ -180,28 +173,10 @@ class Thinking:
             elif problem.status != 409:  # somebody was faster: the loop looks again
                 raise
 
-    # Workers
-
-    def _workers(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.settings.bot_workers, context, initializer=settle_in)
-        return self._pool
-
-    def _drop_workers(self, broken: ProcessPoolExecutor) -> None:
-        if self._pool is broken:  # else somebody has noticed before us
-            metrics.WORKERS_LOST.inc()
-            broken.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
-
     async def close(self) -> None:
         self._closed = True
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self._pool is not None:
-            ended = asyncio.to_thread(self._pool.shutdown, True, cancel_futures=True)
-            with contextlib.suppress(TimeoutError):  # a bot deep in thought ends with its process
-                await asyncio.wait_for(ended, _SECONDS_TO_END)
-            self._pool = None
+        await self._workers.close()

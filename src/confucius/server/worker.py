@@ -9,13 +9,14 @@ import multiprocessing
 import os
 import random
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
-from confucius.bots import make_bot
+from confucius.bots import installed_bot, make_bot
 from confucius.bots.advice import AdviceReason, advise
 from confucius.bots.playing import close
 from confucius.game import Game, LegalMoves
@@ -26,6 +27,7 @@ from confucius.rules.state import State
 from confucius.rules.views import View
 
 _SECONDS_OF_GRACE: Final = 1.0
+_POLITENESS: Final = 5  # how far bots stand back where they and the server want the same core
 
 
 @dataclass(frozen=True)
@@ -38,13 +40,15 @@ class BotTask:
     ledger: bytes
     start: str | None
     seconds: float = 30.0
+    outside: bool = False  # whether programs and files of this machine may be bots
 
 
-def bot_task(game: Game, bot: str, seconds: float = 30.0) -> BotTask:
+def bot_task(game: Game, bot: str, seconds: float = 30.0, outside: bool = False) -> BotTask:
     view = game.view(game.state.actor)
     lots = random.SystemRandom()
     start = None if view.start is None else position_text(_start_dealt(view.start, lots))
-    return BotTask(bot, view.seat, position_text(sample(view, lots)), bytes(view.ledger), start, seconds)
+    deal = position_text(sample(view, lots))
+    return BotTask(bot, view.seat, deal, bytes(view.ledger), start, seconds, outside)
 
 
 def _start_dealt(start: View, lots: random.Random) -> State:
@@ -56,7 +60,7 @@ def _start_dealt(start: View, lots: random.Random) -> State:
 def answer(asked: BotTask) -> str:
     """In the worker: the bot's move as text."""
     view, moves = _at_the_table(asked)
-    bot = make_bot(asked.bot)
+    bot = make_bot(asked.bot) if asked.outside else installed_bot(asked.bot)
     try:
         with _in_time(asked.seconds):
             return move_text(bot.choose(view, moves, random.Random()))
@@ -102,7 +106,10 @@ def advice(asked: BotTask) -> Advised:
 
 
 def settle_in() -> None:
-    """In a worker: Ctrl-C is for the server; and when the server is gone, however it ended, so are we."""
+    """In a worker: whoever asks the server something comes first, Ctrl-C is for the server, and when the
+    server is gone, however it ended, so are we."""
+    if sys.platform != "win32":
+        os.nice(_POLITENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
 

@@ -62,6 +62,7 @@ class TableRow(Base):
     source: Mapped[str | None] = mapped_column(String(16))  # the table it was copied from or follows
     rules: Mapped[int] = mapped_column(Integer)  # the version of the rules it is played under
     keeper: Mapped[str | None] = mapped_column(String(16))  # the server that lets its bots think
+    origin: Mapped[str | None] = mapped_column(String(8), index=True)  # of its creator, see server/origin.py
     created: Mapped[float] = mapped_column(Double)
     changed: Mapped[float] = mapped_column(Double)
 
@@ -75,6 +76,16 @@ class ProcessRow(Base):
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
     seen: Mapped[float] = mapped_column(Double)
+
+
+class CountRow(Base):
+    """How often somebody did something in a minute; who and what are hashed, and soon forgotten."""
+
+    __tablename__ = "counts"
+
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    begun: Mapped[float] = mapped_column(Double, index=True)
+    number: Mapped[int] = mapped_column(Integer)
 
 
 class SeatRow(Base):

@@ -8,7 +8,7 @@ while, nobody could move: the time limits have stood still.
 import time
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, or_, select, text, update
+from sqlalchemy import ColumnElement, and_, case, delete, exists, func, insert, or_, select, text, update
 from sqlalchemy.engine import CursorResult
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -88,10 +88,11 @@ async def _downtime(session: AsyncSession, shared: bool) -> float:
     return 0.0 if found is None else float(found)
 
 
-async def adopt(session: AsyncSession, shared: bool, overdue: float) -> list[str]:
+async def adopt(session: AsyncSession, shared: bool, overdue: float, now: float) -> list[str]:
     """Take over the tables at which a bot is to decide and whose keeper is gone.
 
     So is a keeper that says it is alive, but has had the bot's move since before `overdue` and not made it.
+    From `now` on the new keeper has as long, or two busy servers would take tables from each other in turn.
     """
     me: str = session.info[PROCESS]
     alive = select(ProcessRow.id).where(ProcessRow.seen > _NOW - SECONDS_ALIVE)
@@ -109,10 +110,11 @@ async def adopt(session: AsyncSession, shared: bool, overdue: float) -> list[str
     )
     found = list(await session.scalars(query))
     if found:
+        since = case((TableRow.changed + TableRow.pace < overdue, now), else_=TableRow.changed)
         # Counted as a change: what any server read of the table before names a keeper that is no more.
         taken = update(TableRow).where(TableRow.id.in_(found)).returning(TableRow.id, TableRow.version)
         changed = await session.execute(
-            taken.values(keeper=me, version=TableRow.version + 1),
+            taken.values(keeper=me, version=TableRow.version + 1, changed=since),
             execution_options={"synchronize_session": False},
         )
         for table, version in changed.all():

@@ -1,10 +1,11 @@
 """Reading and writing tables, seats and moves."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, and_, delete, exists, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, update
 from sqlalchemy.engine import CursorResult
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
@@ -79,6 +80,17 @@ def of_person(person: int) -> ColumnElement[bool]:
     laid = aliased(TableRow)
     at_them = select(SeatRow.table_id).where(SeatRow.person_id == person)
     return TableRow.id.in_(at_them.union(select(laid.id).where(laid.owner_id == person)))
+
+
+async def unfinished(session: AsyncSession, where: ColumnElement[bool]) -> int:
+    return await session.scalar(select(func.count()).where(where, TableRow.status != Status.FINISHED)) or 0
+
+
+async def bots_alone(session: AsyncSession) -> Counter[str | None]:
+    """The running games at which only bots have ever sat, by the origin of whoever created them."""
+    somebody = exists().where(SeatRow.table_id == TableRow.id, SeatRow.kind != SeatKind.BOT)
+    games = select(TableRow.origin, func.count()).where(TableRow.status == Status.RUNNING, ~somebody)
+    return Counter({row[0]: row[1] for row in await session.execute(games.group_by(TableRow.origin))})
 
 
 async def versions_of(session: AsyncSession, person: int) -> dict[str, int]:

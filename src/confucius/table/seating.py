@@ -60,7 +60,7 @@ class TablePlan:
     entries: tuple[LogEntry, ...] = ()
     result: Document | None = None
 
-    def table(self, owner: int, now: float) -> Table:
+    def table(self, owner: int, now: float, origin: str | None = None) -> Table:
         """The table before anybody has moved."""
         return Table(
             id=new_table_id(),
@@ -81,6 +81,7 @@ class TablePlan:
             source=self.source,
             rules=RULES,
             keeper=None,
+            origin=origin,
             created=now,
             changed=now,
             seats=self.seats,

@@ -89,6 +89,7 @@ class Table:
     source: str | None  # the table it was copied from, or whose rematch it is
     rules: int  # the version of the rules it is played under
     keeper: str | None  # the server that lets its bots think
+    origin: str | None  # where whoever created it came from; its bots think in that share
     created: float
     changed: float
     seats: tuple[Seat, ...]
@@ -101,6 +102,16 @@ class Table:
     @property
     def waits_for_bot(self) -> bool:
         return self.deciding is not None and self.deciding.player is not None
+
+    @property
+    def has_people(self) -> bool:
+        """Whether a person plays here now."""
+        return any(seat.is_taken and seat.player is None for seat in self.seats)
+
+    @property
+    def share(self) -> str:
+        """Who has to wait if there is much to think about here."""
+        return self.origin or f"person {self.owner_id}"
 
     @property
     def allows_hints(self) -> bool:

@@ -79,10 +79,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 def _add_middleware(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
     app.add_middleware(HeadRequestMiddleware)
-    app.add_middleware(BodyLimitMiddleware)
     app.add_middleware(CsrfMiddleware)
     app.add_middleware(LanguageMiddleware)
     app.add_middleware(LoadSheddingMiddleware, requests=settings.most_requests, streams=settings.most_streams)
+    app.add_middleware(BodyLimitMiddleware)  # outside the one before: a place is taken when the body is there
     app.add_middleware(FramingMiddleware)
     app.add_middleware(RequestLogMiddleware)
     app.add_middleware(SecurityHeadersMiddleware)

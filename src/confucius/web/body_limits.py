@@ -1,31 +1,78 @@
-"""Limits on what a request sends: no larger than is needed, and no slower than a bad line."""
+"""Limits on what a request sends: no larger than is needed, and no slower than a bad line.
+
+A body is read before anything else is done about a request, so one that does not come holds no place among
+the requests that are answered (load_shedding.py).
+"""
 
 import asyncio
 from typing import Final
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from confucius.server.fair_queue import FairQueue
+from confucius.web.languages import wanted
 from confucius.web.middleware import HttpMiddleware
 from confucius.web.problem_answers import answer, refused
+from confucius.web.sessions import address
+from confucius.words.language import SOURCE, speaking
 
 LARGEST_BODY: Final = 256 * 1024  # the longest notes, with every letter escaped
 LARGEST_RECORD: Final = 2 * 1024 * 1024
 SECONDS_FOR_A_BODY: Final = 30.0
 _RECORDS: Final = ("/records", "/api/records")
+# Bodies in several pieces that are read at once, of all and of one address; the rest of the others waits.
+_BODIES, _BODIES_EACH = 3200, 64
+_LARGE_BODIES, _LARGE_BODIES_EACH = 16, 4
 
 
 class BodyLimitMiddleware(HttpMiddleware):
     """Reads no more of a request than is needed, and does not wait for the rest for ever."""
 
+    def __init__(self, app: ASGIApp) -> None:
+        super().__init__(app)
+        self._reading = FairQueue(_BODIES, _BODIES_EACH)
+        self._reading_large = FairQueue(_LARGE_BODIES, _LARGE_BODIES_EACH)
+
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope)
-        largest = LARGEST_RECORD if scope["path"] in _RECORDS else LARGEST_BODY
-        if is_more(request.headers.get("content-length", ""), largest):
-            await answer(request, refused(413))(scope, receive, send)
+        try:
+            body = await self._read(request, receive)
+        except _BodyRefused as error:
+            with speaking(wanted(request.headers) or SOURCE):
+                await answer(request, refused(error.status))(scope, receive, send)
+        except _Gone:
+            pass  # nobody is there to be answered
         else:
-            await self.app(scope, _Body(receive, largest).receive, send)
+            await self.app(scope, _Read(body, receive).receive, send)
+
+    async def _read(self, request: Request, receive: Receive) -> bytes:
+        is_record = request.scope["path"] in _RECORDS
+        largest = LARGEST_RECORD if is_record else LARGEST_BODY
+        if is_more(request.headers.get("content-length", ""), largest):
+            raise _BodyRefused(413)
+        body = _Body(receive, largest)
+        try:
+            async with asyncio.timeout(SECONDS_FOR_A_BODY):
+                if await body.read_on():  # in one piece, as most are: then there is nothing to wait for
+                    return bytes(body.read)
+                reading = self._reading_large if is_record else self._reading
+                async with reading.place(address(request)):
+                    while not await body.read_on():
+                        pass
+                return bytes(body.read)
+        except TimeoutError as error:
+            raise _BodyRefused(408) from error
+
+
+class _BodyRefused(Exception):
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+class _Gone(Exception):
+    """The visitor has left in the middle of a sentence."""
 
 
 def is_more(announced: str, largest: int) -> bool:
@@ -43,20 +90,29 @@ class _Body:
 
     def __init__(self, receive: Receive, largest: int) -> None:
         self._receive = receive
-        self._left = largest
-        self._until = asyncio.get_running_loop().time() + SECONDS_FOR_A_BODY
-        self._complete = False
+        self._largest = largest
+        self.read = bytearray()
+
+    async def read_on(self) -> bool:
+        """Read the next piece; whether it was the last one."""
+        message = await self._receive()
+        if message["type"] == "http.disconnect":
+            raise _Gone
+        self.read += message.get("body", b"")
+        if len(self.read) > self._largest:
+            raise _BodyRefused(413)
+        return not message.get("more_body", False)
+
+
+class _Read:
+    """A body that has been read, for whoever answers the request; what comes after it comes as it is."""
+
+    def __init__(self, body: bytes, rest: Receive) -> None:
+        self._body: bytes | None = body
+        self._rest = rest
 
     async def receive(self) -> Message:
-        if self._complete:  # what comes now is that the visitor has gone, and that may take hours
-            return await self._receive()
-        try:
-            async with asyncio.timeout_at(self._until):
-                message = await self._receive()
-        except TimeoutError as error:
-            raise HTTPException(408) from error
-        self._left -= len(message.get("body", b""))
-        if self._left < 0:
-            raise HTTPException(413)
-        self._complete = not message.get("more_body", False)
-        return message
+        if self._body is None:
+            return await self._rest()
+        body, self._body = self._body, None
+        return {"type": "http.request", "body": body, "more_body": False}

@@ -1,18 +1,33 @@
-"""When more is asked at once than can be answered: refuse at once what is too much, and finish the rest."""
+"""When more is asked at once than can be answered: refuse what is too much, and share out the rest.
 
+One address has only a part of the places. What it asks beyond that waits for its own requests to be
+answered, so a crowd behind one address is served, but keeps nobody else waiting.
+"""
+
+import asyncio
 from typing import Final
 
 from fastapi import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from confucius.server.fair_queue import FairQueue, QueueFull
+from confucius.server.origin import coming_from
 from confucius.table.problems import unavailable
 from confucius.web.languages import wanted
 from confucius.web.middleware import HttpMiddleware
 from confucius.web.problem_answers import answer
+from confucius.web.sessions import address
 from confucius.words.language import N_, SOURCE, gettext, speaking
 
 _SECONDS_TO_RETRY: Final = 3
+_SECONDS_TO_WAIT: Final = 10.0
+_SHARE: Final = 25  # one address may have a twenty-fifth of all places
+_STREAMS_SHARE: Final = 4  # of streams a quarter: they stay, and a whole school may listen from one address
+_LEAST_SHARE: Final = 8  # but so many; a browser asks for six things at once
+_LEAST_STREAMS: Final = 100
 _ALWAYS_ANSWERED: Final = ("/health", "/healthz", "/metrics")
+# Counted apart, so that whoever looks need not wait for those who wait for the disk.
+_KINDS: Final = {"GET": "reads", "HEAD": "reads"}
 _BUSY: Final = N_("Too much is going on here at the moment; try again in a few seconds.")
 
 
@@ -21,22 +36,40 @@ class LoadSheddingMiddleware(HttpMiddleware):
 
     def __init__(self, app: ASGIApp, requests: int, streams: int) -> None:
         super().__init__(app)
-        self._most = {False: requests, True: streams}
-        self._now = {False: 0, True: 0}
+        each = min(requests, max(_LEAST_SHARE, requests // _SHARE))
+        self._requests = FairQueue(requests, each, waiting=requests - each)
+        self._streams = FairQueue(
+            streams, min(streams, max(_LEAST_STREAMS, streams // _STREAMS_SHARE)), waiting=0
+        )
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["path"] in _ALWAYS_ANSWERED:
             await self.app(scope, receive, send)
             return
-        is_stream = scope["path"].endswith("/stream")
-        if self._now[is_stream] >= self._most[is_stream]:
-            request = Request(scope)
-            with speaking(wanted(request.headers) or SOURCE):
-                problem = unavailable("too-busy", gettext(_BUSY), _SECONDS_TO_RETRY)
-                await answer(request, problem)(scope, receive, send)
-            return
-        self._now[is_stream] += 1
+        queue = self._streams if scope["path"].endswith("/stream") else self._requests
+        visitor = address(Request(scope))
+        owner = f"{visitor} {_KINDS.get(scope['method'], 'writes')}"
         try:
-            await self.app(scope, receive, send)
+            await self._take(queue, owner)
+        except (QueueFull, TimeoutError):
+            await _refuse(scope, receive, send)
+            return
+        try:
+            with coming_from(visitor):
+                await self.app(scope, receive, send)
         finally:
-            self._now[is_stream] -= 1
+            queue.leave(owner)
+
+    async def _take(self, queue: FairQueue, owner: str) -> None:
+        """Where all places are taken nobody waits: there would be ever more of them."""
+        if queue.held >= queue.places:
+            raise QueueFull
+        async with asyncio.timeout(_SECONDS_TO_WAIT):
+            await queue.take(owner)
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
+    request = Request(scope)
+    with speaking(wanted(request.headers) or SOURCE):
+        problem = unavailable("too-busy", gettext(_BUSY), _SECONDS_TO_RETRY)
+        await answer(request, problem)(scope, receive, send)

@@ -54,12 +54,14 @@ def same_visitor(host: str) -> str:
     return str(ipaddress.ip_network((int(found), _HOUSEHOLD), strict=False).network_address)
 
 
-def check_password_tries(request: Request, name: str) -> None:
+async def check_password_tries(request: Request, name: str) -> None:
     """Not too many passwords from one address, and not too many for one name from many addresses."""
     here = house(request)
     most = here.settings.limits.passwords
-    here.limiter.check("passwords", address(request), most)
-    here.limiter.check("passwords", f"for {compared(name)[:LONGEST_NAME]}", _ADDRESSES_AT_ONCE * most)
+    await here.shared_limiter.check("passwords", address(request), most)
+    await here.shared_limiter.check(
+        "passwords", f"for {compared(name)[:LONGEST_NAME]}", _ADDRESSES_AT_ONCE * most
+    )
 
 
 def check_rate(request: Request, what: str) -> None:
@@ -102,7 +104,7 @@ async def someone(request: Request, response: Response) -> Person:
 
 async def new_guest(request: Request, response: Response, name: str | None) -> Person:
     here: House = house(request)
-    here.limiter.check("new guests", address(request), here.settings.limits.guests)
+    await here.shared_limiter.check("new guests", address(request), here.settings.limits.guests)
     person, token = await here.people.new_guest(name, chosen_language(request))
     set_cookie(request, response, token)
     return person

@@ -6,9 +6,11 @@ import sys
 from datetime import datetime
 from pathlib import Path
 
+from confucius.bots import OUTSIDE
 from confucius.cli.errors import UsageError
 from confucius.game import Game
 from confucius.record import Record, dumps
+from confucius.rules.components import COLOURS
 from confucius.words.language import N_, gettext, say
 
 
@@ -24,8 +26,11 @@ class Save:
 
     @property
     def resuming(self) -> str:
-        """The command that goes on with the game."""
-        return f"confucius play --resume {shlex.quote(str(self.path))}"
+        """The command that goes on with the game; programs and files among the bots it has to name."""
+        words = ["confucius", "play", "--resume", str(self.path)]
+        if any(name.startswith(OUTSIDE) for name in self.names):
+            words += ["--seats", ",".join(f"{COLOURS[seat]}={name}" for seat, name in enumerate(self.names))]
+        return shlex.join(words)
 
     @property
     def replaying(self) -> str:

@@ -1,10 +1,11 @@
 """Who sits where: people at the keyboard, and bots."""
 
 import argparse
+import re
 from collections.abc import Sequence
 from typing import Final
 
-from confucius.bots import Bot, UnknownBot, make_bot
+from confucius.bots import OUTSIDE, Bot, OutsideBot, UnknownBot, installed_bot, make_bot
 from confucius.cli.arguments import bot_names, colour
 from confucius.cli.errors import UsageError
 from confucius.rules.components import COLOURS
@@ -12,6 +13,11 @@ from confucius.words.language import N_, gettext, say
 
 PERSON: Final = "me"
 _DEFAULT_BOT: Final = "novice"
+_NEXT_SEAT: Final = re.compile(rf",(?=\s*(?:{'|'.join(COLOURS)})=)", re.IGNORECASE)
+_OUTSIDE_IN_A_FILE: Final = N_(
+    "{colour} was played by {name!r}, a program or a file, and opening a game does not run any; "
+    "if you trust it, name it yourself with --seats"
+)
 
 
 def seating(args: argparse.Namespace, players: int) -> tuple[str, ...]:
@@ -28,14 +34,17 @@ def seating(args: argparse.Namespace, players: int) -> tuple[str, ...]:
 
 
 def seating_of_record(names: Sequence[str], players: int) -> tuple[str, ...]:
-    """The same people and bots as when the game was saved."""
+    """The same people and bots as when the game was saved; none that would run a program or a file."""
     if len(names) != players:
         raise UsageError(gettext("the record does not say who played; tell with --me, --people or --seats"))
     for seat, name in enumerate(names):
         if name == PERSON:
             continue
         try:
-            make_bot(name)
+            installed_bot(name)
+        except OutsideBot as error:
+            facts = {"colour": COLOURS[seat], "name": name}
+            raise UsageError(say(_OUTSIDE_IN_A_FILE, facts)) from error
         except Exception as error:
             sentence = N_(
                 "{colour} was played by {name!r}, which is no bot here; tell who plays with --seats"
@@ -61,7 +70,7 @@ def checked_bot(name: str) -> Bot:
 
 
 def _by_seat(words: str, players: int) -> dict[int, str]:
-    """``black=me,green=novice``; a bot that is a command may hold commas if it comes last."""
+    """``black=me,green=novice``; a bot that is a command may hold commas, it ends where a seat begins."""
     found: dict[int, str] = {}
     rest = words
     while rest:
@@ -69,8 +78,9 @@ def _by_seat(words: str, players: int) -> dict[int, str]:
         if not equals:
             sentence = N_("--seats wants COLOUR=WHO pairs such as black=me,green=novice, not {words!r}")
             raise UsageError(say(sentence, {"words": words}))
-        if rest.startswith(("exec:", "file:")):
-            who, rest = rest, ""
+        if rest.startswith(OUTSIDE):
+            who, *others = _NEXT_SEAT.split(rest, maxsplit=1)
+            rest = "".join(others)
         else:
             who, _, rest = rest.partition(",")
         (number,) = _colours([seat.strip()], players)

@@ -76,7 +76,7 @@ async def register(
 
     Sessions and tokens of the guest end; a browser gets a new cookie, a program keeps the token it sent.
     """
-    here.limiter.check("passwords", address(request), here.settings.limits.passwords)
+    await here.shared_limiter.check("passwords", address(request), here.settings.limits.passwords)
     registered = await here.people.register(person, asked.name, asked.password, bearer(request))
     if bearer(request) is None:
         set_cookie(request, response, await here.people.open_session(registered))
@@ -89,7 +89,7 @@ async def login(
     asked: PasswordRequest, request: Request, response: Response, guest: Visitor, here: Here
 ) -> PersonAnswer:
     """Log in on this device. What you had here as a guest goes over to you."""
-    check_password_tries(request, asked.name)
+    await check_password_tries(request, asked.name)
     person, token = await here.people.login(asked.name, asked.password, guest)
     await here.forget_tables_of(person)
     set_cookie(request, response, token)

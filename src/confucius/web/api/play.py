@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from confucius.server.house import House
 from confucius.table.answers import (
@@ -21,6 +21,7 @@ from confucius.table.people import Person
 from confucius.table.problems import Problem
 from confucius.table.seating import acting_seat, own_seats
 from confucius.web.api.requests import HintRequest, MoveRequest, Refusal, TakeBackRequest, WhyRequest
+from confucius.web.leaving import unless_gone
 from confucius.web.sessions import Here, Known, Visitor
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"])
@@ -121,10 +122,10 @@ async def game_forecast(
 
 
 @router.post("/hint", responses=_CONFLICT)
-async def hint(table: str, asked: HintRequest, person: Known, here: Here) -> HintAnswer:
+async def hint(table: str, asked: HintRequest, person: Known, here: Here, request: Request) -> HintAnswer:
     """What a bot would play in your place and why; it knows what your seat may see and nothing else."""
     live, seat = await _deciding(here, table, asked, person)
-    return await here.advising.hint(live, person, seat)
+    return await unless_gone(request, here.advising.hint(live, person, seat))
 
 
 @router.get("/log")

@@ -109,7 +109,7 @@ async def register(
 ) -> Response:
     answer = RedirectResponse("/account?done=registered", 303)
     try:
-        here.limiter.check("passwords", address(request), here.settings.limits.passwords)
+        await here.shared_limiter.check("passwords", address(request), here.settings.limits.passwords)
         person = await someone(request, answer)
         await here.people.register(person, name, password)
         set_cookie(request, answer, await here.people.open_session(person))
@@ -129,7 +129,7 @@ async def login(
 ) -> Response:
     answer = RedirectResponse("/account?done=in", 303)
     try:
-        check_password_tries(request, name)
+        await check_password_tries(request, name)
         person, token = await here.people.login(name, password, visitor)
         await here.forget_tables_of(person)
     except Problem as problem:

@@ -1,0 +1,90 @@
+"""Fair queueing: whoever asks for much waits for themselves, and not others for them.
+
+Used wherever many want what there is little of: the processes in which bots think, and the requests that
+are answered at once.
+"""
+
+import asyncio
+from collections import Counter, OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+
+class QueueFull(Exception):
+    """This owner has as many waiting as one owner may have."""
+
+
+class FairQueue:
+    """So many places, given to the owners in turn; of one owner, whoever came first is first.
+
+    `each` is how many places one owner may hold at once, `waiting` how many more may wait for one.
+    """
+
+    def __init__(self, places: int, each: int | None = None, waiting: int | None = None) -> None:
+        self.places = places
+        self.each = places if each is None else each
+        self.waiting = waiting
+        self.held = 0
+        self._held: Counter[str] = Counter()
+        self._queues: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()  # next owner first
+
+    @asynccontextmanager
+    async def place(self, owner: str) -> AsyncIterator[None]:
+        """A place for as long as the block lasts; raises QueueFull rather than wait too far behind."""
+        await self.take(owner)
+        try:
+            yield
+        finally:
+            self.leave(owner)
+
+    async def take(self, owner: str) -> None:
+        """Wait for a place, to be left with `leave`."""
+        if self._may_take(owner):
+            self._give(owner)
+            return
+        if self.waiting is not None and len(self._queues.get(owner, ())) >= self.waiting:
+            raise QueueFull
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queues.setdefault(owner, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # the place came at the very moment it was given up
+                self.leave(owner)
+            else:
+                self._give_up(owner, turn)
+            raise
+
+    def leave(self, owner: str) -> None:
+        self.held -= 1
+        self._held[owner] -= 1
+        if not self._held[owner]:
+            del self._held[owner]
+        if owner in self._queues:
+            self._queues.move_to_end(owner)  # whoever has just had a place waits behind those who had none
+        self._hand_out()
+
+    def _may_take(self, owner: str) -> bool:
+        return self.held < self.places and self._held[owner] < self.each
+
+    def _give(self, owner: str) -> None:
+        self.held += 1
+        self._held[owner] += 1
+
+    def _give_up(self, owner: str, turn: asyncio.Future[None]) -> None:
+        queue = self._queues.get(owner, deque())
+        if turn in queue:  # else it was passed over already
+            queue.remove(turn)
+            if not queue:
+                del self._queues[owner]
+
+    def _hand_out(self) -> None:
+        """Give free places to those who wait, owner by owner."""
+        while (owner := next(filter(self._may_take, self._queues), None)) is not None:
+            queue = self._queues.pop(owner)
+            turn = queue.popleft()
+            if not turn.cancelled():
+                turn.set_result(None)
+                self._give(owner)
+            if queue:
+                self._queues[owner] = queue  # at the end: now it is the others' turn
