@@ -50,5 +50,8 @@ class Ear:
     def until_move(self, number: int) -> float:
         return self.until(lambda kind, told: told.get("number") == number, f"move {number}")
 
+    def until_kind(self, wanted: str) -> float:
+        return self.until(lambda kind, told: kind == wanted, wanted)
+
     def until_said(self, text: str) -> float:
         return self.until(lambda kind, told: told.get("text") == text, text)

@@ -34,11 +34,13 @@ def table_events(
     house: House, table: str, person: Person | None, version: int, talk: int | None
 ) -> AsyncGenerator[str, None]:
     listener, tell = house.hub.listen([table_topic(table)]), streams._standing(person)
-    return streams.table_events(house, listener, table, tell, version, talk)
+    audience = streams.Audience(person, None)
+    return streams.table_events(house, listener, table, audience, tell, version, talk)
 
 
 def my_events(house: House, person: Person) -> AsyncGenerator[str, None]:
-    return streams._my_events(house, house.hub.listen([person_topic(person.id)]), person)
+    listener, audience = house.hub.listen([person_topic(person.id)]), streams.Audience(person, None)
+    return streams._my_events(house, listener, person, audience)
 
 
 async def events(source: AsyncIterator[str], most: int, also: str = "") -> list[tuple[str, str, Json]]:

@@ -76,25 +76,25 @@ class StoredReport:
 
 def checked_database(url: str) -> StoredReport:
     """Replay every game of a database, which servers may be using meanwhile; nothing is written."""
-    shown, full = _read_url(url)
+    shown, full = read_url(url)
     report = StoredReport(shown)
     with asyncio.Runner() as runner:
         store = Store(full)
         try:
-            runner.run(_check_version(store, shown))
+            runner.run(check_version(store, shown))
             tables = runner.run(_tables(store))
             for table in tracked(iter(tables), len(tables), gettext("Checking")):
                 runner.run(_judge(store, table, report))
         except (Unreachable, SQLAlchemyError, OSError) as error:
             raise UsageError(
-                say(N_("cannot read {database}: {error}"), {"database": shown, "error": _first_line(error)})
+                say(N_("cannot read {database}: {error}"), {"database": shown, "error": first_line(error)})
             ) from error
         finally:
             runner.run(store.close())
     return report
 
 
-def _read_url(url: str) -> tuple[str, str]:
+def read_url(url: str) -> tuple[str, str]:
     """A database as it is shown, without its password, and as it is opened."""
     full = with_driver(url)
     try:
@@ -106,11 +106,11 @@ def _read_url(url: str) -> tuple[str, str]:
     return parts.set(drivername=parts.get_backend_name()).render_as_string(hide_password=True), full
 
 
-def _first_line(error: Exception) -> str:
+def first_line(error: Exception) -> str:
     return next(iter(str(error).splitlines()), type(error).__name__)
 
 
-async def _check_version(store: Store, shown: str) -> None:
+async def check_version(store: Store, shown: str) -> None:
     """Nothing is brought up to date here: that is for a server to do, first on a copy."""
     async with store.engine.connect() as connection:
         found = await connection.run_sync(

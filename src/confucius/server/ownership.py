@@ -11,6 +11,7 @@ from confucius.server.tables import Tables
 from confucius.server.thinking import Thinking
 from confucius.store import Store
 from confucius.store.database import Unreachable
+from confucius.store.notifications.sending import are_asides, take_asides
 from confucius.store.ownership import MOST_AT_ONCE, adopt, late_tables, say_alive, say_goodbye
 from confucius.table.problems import Problem
 
@@ -63,13 +64,29 @@ class Ownership:
             logger.exception("a round through the house failed")
 
     async def make_a_round(self) -> None:
+        heard = False
         if self.store.shared:
             async with self.store.writing() as session:
                 await say_alive(session)
-        if self.store.shared or not self._resumed:  # a file has no other server that could die
+        else:
+            heard = await self._hear_asides()
+        # A file has no other server that could die, but a command may have left a seat to a bot.
+        if self.store.shared or heard or not self._resumed:
             await self._adopt()
             self._resumed = True
         await self._hand_over()
+
+    async def _hear_asides(self) -> bool:
+        """What a command has changed in the file of this server; PostgreSQL tells that by itself."""
+        async with self.store.reading() as session:
+            if not await are_asides(session):
+                return False
+        async with self.store.writing() as session:
+            found = await take_asides(session)
+        for message, company in found:
+            self.tables.forget(message.table)
+            self.tables.hub.hear(message, company)
+        return bool(found)
 
     async def _adopt(self) -> None:
         while True:

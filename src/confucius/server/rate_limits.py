@@ -32,6 +32,11 @@ _TOO_MANY: Final = {
         "Too many messages; try again in {seconds} seconds.",
         by="seconds",
     ),
+    "reports": Counted(
+        "Too many reports; try again in {seconds} second.",
+        "Too many reports; try again in {seconds} seconds.",
+        by="seconds",
+    ),
     "hints": Counted(
         "Too many hints; try again in {seconds} second.",
         "Too many hints; try again in {seconds} seconds.",

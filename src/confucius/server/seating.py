@@ -4,6 +4,7 @@ A table starts by itself when its last seat is taken.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from sqlalchemy import func, select
@@ -12,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from confucius import metrics
 from confucius.rules.options import Options
 from confucius.server.allowed_bots import check_bot
+from confucius.server.avoiding import is_blocked
 from confucius.server.rate_limits import Limiter
 from confucius.server.settings import Settings
 from confucius.server.tables import Tables
@@ -37,12 +39,15 @@ from confucius.table.seating import (
     seat_for,
     wanted_seats,
 )
-from confucius.table.table import Mode, SeatKind, Status, Table, TableKind
+from confucius.table.table import Mode, Seat, SeatKind, Status, Table, TableKind
 from confucius.words.language import N_, gettext, say
 from confucius.words.names import player
 
 _NOT_WAITED_FOR: Final = N_("Nobody is waiting for {seat}.")
 _TOO_MANY_TABLES: Final = N_("You have laid {most} tables that are not finished; finish some of them first.")
+_ACCOUNT_NEEDED: Final = N_(
+    "On this server you need an account to play with others: set a name and a password first."
+)
 _IN_TIME: Final = N_("{seat} still has time.")
 
 
@@ -70,12 +75,16 @@ class Seating:
             self.settings.pace if wish.pace is None else wish.pace,
             wish.private,
             wish.hints,
+            wish.spectators,
         )
         return await self.place(plan, person), invites
 
     async def place(self, plan: TablePlan, owner: Person) -> LiveTable:
         """A new table; it starts at once if nobody is missing."""
         self.limiter.check("new tables", str(owner.id), self.settings.limits.tables)
+        if not all(seat.is_taken for seat in plan.seats):
+            self._check_may_meet_others(owner)
+        plan = await self._without_those_who_block(plan, owner)
         table = plan.table(owner.id, self.settings.now())
         async with self.store.writing() as session:
             await self._check_not_too_many(session, owner)
@@ -86,6 +95,21 @@ class Seating:
             await self._start_if_full(live)
         self.tables.announce(live, SEATS)
         return live
+
+    async def _without_those_who_block(self, plan: TablePlan, owner: Person) -> TablePlan:
+        """No seat is kept for somebody who does not want to be invited by this person."""
+        seats = list(plan.seats)
+        kept = [seat for seat in seats if seat.kind == SeatKind.INVITED and seat.person_id is not None]
+        if kept:
+            async with self.store.reading() as session:
+                for seat in kept:
+                    if await is_blocked(session, seat.person_id, owner.id):
+                        seats[seat.seat] = Seat(seat.seat, SeatKind.OPEN)
+        return replace(plan, seats=tuple(seats))
+
+    def _check_may_meet_others(self, person: Person) -> None:
+        if self.settings.access != "open" and not person.registered:
+            raise forbidden("account-needed", gettext(_ACCOUNT_NEEDED))
 
     async def _check_not_too_many(self, session: AsyncSession, owner: Person) -> None:
         laid = select(func.count()).where(TableRow.owner_id == owner.id, TableRow.status != Status.FINISHED)
@@ -110,7 +134,9 @@ class Seating:
 
     async def join(self, table: str, person: Person, seat: int | None) -> LiveTable:
         """Take an open seat, or the one kept for this person."""
+        self._check_may_meet_others(person)
         async with self.tables.locked(table) as live:
+            await self._check_welcome(live.table, person)
             await self._sit(live, free_seat(live.table, person, seat), person)
         self.tables.announce(live, SEATS)
         return live
@@ -127,6 +153,7 @@ class Seating:
     async def accept_invitation(self, secret: str, person: Person) -> LiveTable:
         """Exactly one person can take the seat of an invitation."""
         table, seat = await self.invited_to(secret)
+        self._check_may_meet_others(person)
         async with self.tables.locked(table) as live:
             check_waiting(live.table)
             kept = live.table.seats[seat]
@@ -137,9 +164,15 @@ class Seating:
                 raise conflict(
                     "seated", gettext("You have a seat at this table already; the invitation is for another.")
                 )
+            await self._check_welcome(live.table, person)
             await self._sit(live, seat, person)
         self.tables.announce(live, SEATS)
         return live
+
+    async def _check_welcome(self, table: Table, person: Person) -> None:
+        async with self.store.reading() as session:
+            if await is_blocked(session, table.owner_id, person.id):
+                raise forbidden("blocked", gettext("You cannot sit down at this table."))
 
     async def _sit(self, live: LiveTable, seat: int, person: Person) -> None:
         values = {"kind": SeatKind.PERSON, "person_id": person.id, "name": person.name, "invite": None}
@@ -157,6 +190,8 @@ class Seating:
             if live.table.seats[seat].kind == SeatKind.PERSON:
                 raise conflict("seat-taken", gettext("Somebody sits there."))
             new = seat_for(seat, wanted, person, invites)
+            if not new.is_taken:
+                self._check_may_meet_others(person)
             if new.bot is not None:
                 check_bot(new.bot, self.settings)
             if new.kind == SeatKind.PERSON:

@@ -25,7 +25,7 @@ from sqlalchemy.ext.asyncio import (
     create_async_engine,
 )
 
-from confucius.store.notifications.sending import PROCESS, send
+from confucius.store.notifications.sending import PROCESS, leave_aside, send
 from confucius.store.saving import InOneFile, InPostgres, Saving, Step
 from confucius.words.language import N_, gettext, say
 
@@ -68,11 +68,13 @@ class Unusable(RuntimeError):
 class Store:
     """One database; ``reading()`` and ``writing()`` are transactions.
 
-    `process` is the name under which this server is known to others that share the database.
+    `process` is the name under which this server is known to others that share the database. A command that
+    works `beside` a server leaves word of what it changes also in a SQLite file.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, beside: bool = False) -> None:
         self.url = url
+        self.beside = beside
         self.process = secrets.token_hex(8)
         self.engine = create_async_engine(url, hide_parameters=True, **_pool(url))
         self.shared = self.engine.dialect.name == "postgresql"
@@ -121,6 +123,8 @@ class Store:
             yield session
             if self.shared:
                 await send(session)
+            elif self.beside:
+                await leave_aside(session)
             await session.commit()
 
     async def save(self, step: Step) -> None:

@@ -1,7 +1,7 @@
 """What the server writes down about itself: lines for people, or JSON for programs that collect them.
 
-Cookies, tokens, cards and addresses of visitors are never written. A request is told by its *route*
-(``/join/{secret}``), so that no secret in an address gets into a log.
+Cookies, tokens and cards are never written, and addresses of visitors only with a failed login. A request is
+told by its *route* (``/join/{secret}``), so that no secret in an address gets into a log.
 """
 
 import json
@@ -17,7 +17,7 @@ from confucius.web.middleware import HttpMiddleware, before_answer
 
 TEXT: Final = "text"
 JSON: Final = "json"
-_FACTS: Final = "facts"
+FACTS: Final = "facts"  # of a record, for the JSON form
 requests: Final = logging.getLogger("confucius.requests")
 
 
@@ -30,7 +30,7 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
-            **getattr(record, _FACTS, {}),
+            **getattr(record, FACTS, {}),
         }
         if record.exc_info:
             line["traceback"] = self.formatException(record.exc_info)
@@ -79,4 +79,4 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
         "milliseconds": round(1000 * seconds, 1),
     }
     text = "%(method)s %(route)s %(status)d in %(milliseconds).1f ms"
-    requests.info(text, facts, extra={_FACTS: facts})
+    requests.info(text, facts, extra={FACTS: facts})

@@ -7,7 +7,7 @@ the same database tell.
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -17,6 +17,7 @@ SEATS: Final = "seats"
 TALK: Final = "talk"
 MINE: Final = "mine"
 AGAIN: Final = "again"  # something may have been missed: compare with the database
+PEOPLE: Final = "people"  # names, sessions or tokens have changed; the detail is whose, 0: anybody's
 _MOST_WAITING: Final = 64
 
 
@@ -33,6 +34,8 @@ class Hub(Protocol):
     """Where changes are told and heard; a topic is ``table:ID`` or ``person:ID``."""
 
     def tell(self, topics: Iterable[str], message: Message) -> None: ...
+
+    def hear(self, message: Message, company: Iterable[int]) -> None: ...
 
     def listen(self, topics: Iterable[str]) -> "Listener": ...
 
@@ -90,6 +93,17 @@ class MemoryHub:
     def __init__(self) -> None:
         self._listeners: dict[str, list[Listener]] = defaultdict(list)
         self._closed = False
+        self.people_changed: Callable[[], None] = lambda: None
+
+    def hear(self, message: Message, company: Iterable[int]) -> None:
+        """What another process on the same database has changed."""
+        if message.kind == PEOPLE:
+            self.people_changed()
+            self.tell([session_topic(message.detail)], message)
+            return
+        self.tell([table_topic(message.table)], message)
+        if message.kind != TALK:
+            self.tell(map(person_topic, company), Message(MINE, message.table, message.detail))
 
     def tell(self, topics: Iterable[str], message: Message) -> None:
         for topic in topics:
@@ -103,7 +117,10 @@ class MemoryHub:
         """Something may have been missed: let every connection compare what it told with the database."""
         for topic in list(self._listeners):
             what, _, name = topic.partition(":")
-            self.tell([topic], Message(AGAIN, name if what == "table" else ""))
+            if what == "sessions":
+                self.tell([topic], Message(PEOPLE, "", int(name)))
+            else:
+                self.tell([topic], Message(AGAIN, name if what == "table" else ""))
 
     def tables_listened_to(self) -> list[str]:
         topics = (topic.partition(":") for topic in self._listeners)
@@ -139,3 +156,8 @@ def table_topic(table: str) -> str:
 
 def person_topic(person: int) -> str:
     return f"person:{person}"
+
+
+def session_topic(person: int) -> str:
+    """Where the streams of a person hear that sessions of theirs may have ended."""
+    return f"sessions:{person}"

@@ -5,16 +5,32 @@ from fastapi import APIRouter
 from confucius.web.pages import (
     account,
     appearance,
+    company,
     home,
     interface,
     learn,
     new_table,
     reading,
     rules,
+    security,
     table,
     waiting,
 )
 
 router = APIRouter()
-for part in (home, new_table, waiting, table, learn, account, reading, rules, appearance, interface):
+_PARTS = (
+    home,
+    new_table,
+    waiting,
+    company,
+    table,
+    learn,
+    account,
+    security,
+    reading,
+    rules,
+    appearance,
+    interface,
+)
+for part in _PARTS:
     router.include_router(part.router)
