@@ -6,9 +6,9 @@ import json
 import pytest
 from sqlalchemy import select, update
 
-from confucius.server.second_factor import SECONDS, code_at
 from confucius.server.settings import DAY, HOUR, Limits, Settings
-from confucius.store.models import PersonRow, SeatRow, SessionRow, TalkRow
+from confucius.server.totp import SECONDS, code_at
+from confucius.store.models import PersonRow, SeatRow, SessionRow, TableRow, TalkRow
 from server.club import Club, Visitor, opened, until
 
 pytestmark = pytest.mark.anyio
@@ -188,6 +188,18 @@ async def test_a_deleted_account_leaves_its_games_and_nothing_else(database_club
         assert list(await session.scalars(select(TalkRow.text))) == []
         assert "Ada" not in list(await session.scalars(select(SeatRow.name)))
     await registered(club)  # the name is free again
+
+
+async def test_a_rematch_has_an_open_seat_in_place_of_a_former_player(club: Club) -> None:
+    ada, ben = await registered(club), await registered(club, "Ben")
+    table = (await ben.lay("me", "open", "bot:novice"))["table"]["id"]
+    await ada.post(f"/api/tables/{table}/join")
+    await ada.post("/api/me/delete", {"password": PASSWORD}, 204)
+    async with club.house.store.writing() as session:
+        await session.execute(update(TableRow).values(status="finished", decider=None))
+    club.house.tables.forget(table)
+    again = await ben.post(f"/api/tables/{table}/rematch", status=201)
+    assert [seat["kind"] for seat in again["table"]["seats"]] == ["person", "open", "bot"]
 
 
 async def test_a_bot_goes_on_for_somebody_who_deletes_the_account(database_club: Club) -> None:

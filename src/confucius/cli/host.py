@@ -41,7 +41,7 @@ class Command:
 
 def run(arguments: Sequence[str]) -> int:
     if not arguments or arguments[0] in ("-h", "--help"):
-        return _welcome()
+        _tasks().parse_args(["--help"])
     name, *rest = arguments
     if name not in COMMANDS:
         raise UsageError(_unknown(name))
@@ -104,16 +104,15 @@ def _print(found: object, as_json: bool) -> None:
         print(found)
 
 
-def _welcome() -> int:
-    print(gettext("Look after the people and tables of a server, also while it runs."))
-    print()
-    width = max(map(len, COMMANDS))
-    for name, command in COMMANDS.items():
-        print(f"  confucius host {name:<{width}}  {gettext(command.about)}")
-    print()
-    print(gettext("People are called by their name, or by their number as in '#12'."))
-    print(gettext("Each task explains itself: confucius host prune --help"))
-    return OK
+def _tasks() -> Parser:
+    """The help that lists all tasks."""
+    text = gettext("Look after the people and tables of a server, also while it runs.")
+    examples = [(f"confucius host {name}", command.about) for name, command in COMMANDS.items()]
+    naming = gettext("People are called by their name, or by their number as in '#12'.")
+    more = gettext("Each task explains itself: confucius host prune --help")
+    parser = Parser("host", text, examples, f"{naming}\n{more}")
+    parser.add_argument("task", metavar="TASK")
+    return parser
 
 
 def _unknown(name: str) -> str:

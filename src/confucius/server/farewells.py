@@ -1,5 +1,7 @@
 """When somebody goes for good: their seats are given up, their name and words go, their games stay."""
 
+from typing import Final
+
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -12,6 +14,8 @@ from confucius.store.tables import touch_tables_of
 from confucius.table.people import Person
 from confucius.table.problems import Problem
 from confucius.table.table import SeatKind, Status, TableKind
+
+_TRIES: Final = 5
 
 
 class Farewells:
@@ -26,22 +30,27 @@ class Farewells:
         """
         async with self.store.reading() as session:
             seated = select(SeatRow.table_id).where(SeatRow.person_id == person.id)
-            going_on = select(TableRow.id, TableRow.status, TableRow.owner_id).where(
+            going_on = select(TableRow.id).where(
                 TableRow.id.in_(seated.union(select(TableRow.id).where(TableRow.owner_id == person.id))),
                 TableRow.status != Status.FINISHED,
             )
             found = (await session.execute(going_on)).all()
-        left = 0
-        for table, status, owner in found:
+        return sum([await self._give_up(table, person) for (table,) in found])
+
+    async def _give_up(self, table: str, person: Person) -> bool:
+        """Whether there was a seat to give up; somebody may be changing the table at the same time."""
+        for _ in range(_TRIES):
             try:
-                if status == Status.WAITING and owner == person.id:
+                live = await self.seating.tables.get(table)
+                if live.table.status == Status.WAITING and live.table.owner_id == person.id:
                     await self.seating.remove(table, person)
                 else:
                     await self.seating.leave(table, person)
-                left += 1
-            except Problem:  # over in the meantime, or only kept for them
-                continue
-        return left
+                return True
+            except Problem as problem:
+                if problem.code != "changed":  # it is over or gone, or a seat was only kept for them
+                    return False
+        return False
 
     async def remove(self, person: Person) -> None:
         """Take a person out of the database. What they played stays, without their name."""

@@ -7,7 +7,7 @@ place, so seats, notes and tables stay theirs.
 import asyncio
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
@@ -21,6 +21,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from confucius.server.settings import DAY, HOUR, Settings
+from confucius.server.totp import use_code
 from confucius.store import Store
 from confucius.store.database import Unreachable
 from confucius.store.models import AdmissionRow, NoteRow, PersonRow, SeatRow, SessionRow, TableRow, TalkRow
@@ -54,13 +55,6 @@ _GUESTS: Final = (
 )
 
 
-CodeQuestion = Callable[[AsyncSession, int, str, float], Awaitable[None]]
-
-
-async def no_code(session: AsyncSession, person: int, code: str, now: float) -> None:
-    pass
-
-
 def generated_name() -> str:
     """A name for a guest, in the guest's language; the numbers keep them apart."""
     return say(secrets.choice(_GUESTS), {"number": secrets.randbelow(9000) + 1000})
@@ -71,7 +65,6 @@ class People:
         self.store = store
         self.settings = settings
         self.ended: Callable[[int], None] = lambda person: None  # told when sessions of a person have ended
-        self.ask_for_code: CodeQuestion = no_code  # asks for a second factor; see second_factor.py
         self._hasher = PasswordHasher()
         self._known: dict[str, tuple[Person, float]] = {}  # by hash of the token, with when it was looked up
 
@@ -218,7 +211,7 @@ class People:
             raise forbidden("banned", gettext("The host of this server has closed this account."))
         used_up = None if row.one_time is None else await self.hash(new_token())
         async with self.store.writing() as session:
-            await self.ask_for_code(session, row.id, code, self.settings.now())
+            await use_code(session, row.id, code, self.settings.now())
             if used_up is not None:
                 spent = update(PersonRow).where(PersonRow.id == row.id).values(password=used_up)
                 await session.execute(spent)

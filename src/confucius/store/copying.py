@@ -56,7 +56,7 @@ async def copy_to_file(store: Store, path: Path) -> None:
 def copy_file(source: Path, path: Path) -> None:
     """SQLite's own backup, in one step: writers go on, and what they write meanwhile is not in it."""
     with (
-        closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as read,
+        closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as read,
         closing(sqlite3.connect(path)) as copy,
     ):
         read.backup(copy)

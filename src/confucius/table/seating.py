@@ -183,7 +183,9 @@ def same_company(table: Table, me: Person) -> tuple[Seat, ...]:
     """The seats of a rematch: bots and oneself sit down at once, a seat is kept for everybody else."""
     seats = []
     for seat in table.seats:
-        if seat.kind == SeatKind.PERSON and seat.person_id != me.id:
+        if seat.kind == SeatKind.PERSON and seat.person_id is None:  # they have deleted their account
+            seats.append(Seat(seat.seat, SeatKind.OPEN))
+        elif seat.kind == SeatKind.PERSON and seat.person_id != me.id:
             seats.append(replace(seat, kind=SeatKind.INVITED, standin=None))
         elif seat.kind == SeatKind.HERE and seat.person_id != me.id:
             seats.append(Seat(seat.seat, SeatKind.OPEN))

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from confucius.browser.sentences import sentence
 from confucius.server.house import House
-from confucius.server.second_factor import in_groups, link
+from confucius.server.totp import in_groups, link
 from confucius.table.people import Person, hashed
 from confucius.table.problems import Problem
 from confucius.web.pages.account import day
