@@ -2,18 +2,21 @@
 
 import json
 import logging
+import re
+from pathlib import Path
 
 import pytest
 
 from confucius.server.hosting import Hosting
 from confucius.server.settings import DAY, Settings
 from confucius.store import Store
-from confucius.web.logs import JsonLines
+from confucius.web.logs import FACTS, TEXT_FORM, JsonLines
 from server.club import Club, Visitor, opened
 from server.test_streams import events, person_of, table_events
 
 pytestmark = pytest.mark.anyio
 PASSWORD = "correct horse"
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def account(name: str, **more: str) -> dict[str, str]:
@@ -154,3 +157,19 @@ async def test_a_wrong_password_is_written_down_with_the_address_and_nothing_els
     assert (line["event"], line["address"]) == ("login-failed", "127.0.0.1")
     for secret in ("battery", "Ada", "Nobody"):
         assert secret not in caplog.text
+
+
+@pytest.mark.parametrize("address", ["192.0.2.7", "2001:db8::7"])
+def test_the_filter_of_the_manual_finds_the_address_in_both_forms_of_the_log(address: str) -> None:
+    manual = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    found = re.search(r"^failregex = (.*)\n +(.*)$", manual, re.MULTILINE)
+    assert found is not None
+    facts = {"event": "login-failed", "address": address}
+    arguments = ("confucius.logins", logging.WARNING, "", 0, "login failed from %(address)s", (facts,), None)
+    record = logging.LogRecord(*arguments)
+    setattr(record, FACTS, facts)
+    lines = logging.Formatter(TEXT_FORM).format(record), JsonLines().format(record)
+    for pattern, line in zip(found.groups(), lines, strict=True):
+        match = re.search(pattern.replace("<HOST>", r"(?P<host>[0-9a-f.:]+)"), line)
+        assert match is not None, line
+        assert match["host"] == address

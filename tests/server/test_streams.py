@@ -55,6 +55,13 @@ async def events(source: AsyncIterator[str], most: int, also: str = "") -> list[
     return found
 
 
+def test_a_connection_that_hears_of_several_things_counts_once() -> None:
+    hub = MemoryHub()
+    with hub.listen(["table:a", "sessions:1"]).listening(), hub.listen(["table:a"]).listening():
+        assert hub.connections == 2
+    assert hub.connections == 0
+
+
 async def test_a_move_is_heard_by_those_at_the_table_and_by_onlookers(club: Club) -> None:
     ada = await club.visitor().named("Ada")
     table = (await ada.lay("me", "here:Ben", "here:Cleo"))["table"]["id"]

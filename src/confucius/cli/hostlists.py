@@ -7,14 +7,14 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from rich import box
-from rich.table import Table as Grid
+from rich import table as grids
 from rich.text import Text
 
 from confucius.cli.output import console
 from confucius.words.language import gettext, pgettext
 
 if TYPE_CHECKING:
-    from confucius.server.hosting import PersonListed, ReportListed, SessionListed
+    from confucius.server.hosting import OpenSession, PersonListed, ReportListed
     from confucius.table.table import Table
 
 
@@ -33,7 +33,7 @@ class Listing:
         if not self.rows:
             print(gettext("There are none."))
             return
-        grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+        grid = grids.Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
         for column in self.columns:
             grid.add_column(column, overflow="fold")
         for row in self.rows:
@@ -124,7 +124,7 @@ def _table_facts(table: "Table") -> dict[str, Any]:
     return _dated(facts)
 
 
-def listed_sessions(found: "Sequence[SessionListed]") -> Listing:
+def listed_sessions(found: "Sequence[OpenSession]") -> Listing:
     columns = [
         pgettext("of a person", "Name"),
         gettext("Since (UTC)"),

@@ -66,7 +66,7 @@ class PersonListed:
 
 
 @dataclass(frozen=True)
-class SessionListed:
+class OpenSession:
     person: int
     name: str
     created: float
@@ -191,7 +191,7 @@ class Hosting:
         async with self.store.reading() as session:
             return await find_tables(session, and_(*where), limit)
 
-    async def list_sessions(self, of: PersonRow | None = None, limit: int = 50) -> list[SessionListed]:
+    async def list_sessions(self, of: PersonRow | None = None, limit: int = 50) -> list[OpenSession]:
         latest = func.coalesce(SessionRow.seen, SessionRow.created)
         query = select(SessionRow, PersonRow.name).join(PersonRow, PersonRow.id == SessionRow.person_id)
         if of is not None:
@@ -199,7 +199,7 @@ class Hosting:
         async with self.store.reading() as session:
             found = await session.execute(query.order_by(latest.desc()).limit(limit))
             return [
-                SessionListed(r.person_id, name, r.created, r.seen or r.created, r.device, r.label)
+                OpenSession(r.person_id, name, r.created, r.seen or r.created, r.device, r.label)
                 for r, name in found.all()
             ]
 

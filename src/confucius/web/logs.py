@@ -17,6 +17,7 @@ from confucius.web.middleware import HttpMiddleware, before_answer
 
 TEXT: Final = "text"
 JSON: Final = "json"
+TEXT_FORM: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"  # the manual's filter goes by it
 FACTS: Final = "facts"  # of a record, for the JSON form
 requests: Final = logging.getLogger("confucius.requests")
 
@@ -40,7 +41,7 @@ class JsonLines(logging.Formatter):
 def set_up(form: str, level: str) -> None:
     """Write to standard error, where whatever runs the server expects it."""
     handler = logging.StreamHandler()
-    plain = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
+    plain = logging.Formatter(TEXT_FORM)
     handler.setFormatter(JsonLines() if form == JSON else plain)
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
     # These say on "info" what is said here already, and with addresses.

@@ -128,7 +128,7 @@ class MemoryHub:
 
     @property
     def connections(self) -> int:
-        return sum(map(len, self._listeners.values()))
+        return len({listener for listeners in self._listeners.values() for listener in listeners})
 
     def add(self, listener: Listener, topics: list[str]) -> None:
         for topic in topics:
