@@ -72,6 +72,7 @@ def test_a_second_factor_is_set_up_and_asked_for(visitor: Visitors, accessible: 
     expect(page.locator(".site-person summary")).to_have_attribute("aria-label", name)
     other.goto("/account/security")
     other.get_by_role("button", name="Log out everywhere else").click()
+    page.reload()
     expect(page.locator(".site-person summary")).to_have_attribute("aria-label", "Guest")
 
 

@@ -78,7 +78,7 @@ def test_somebody_who_is_banned_is_out_at_once_and_their_games_go_on(server: Pro
     host("ban", "Ada")
     until(lambda: ada.get("/api/me").json()["person"] is None, "the session ended")
     for one in (ear, mine):
-        one.until_kind("ended")
+        one.until_end()
     refused = ada.post("/api/login", json={"name": "Ada", "password": PASSWORD})
     assert (refused.status_code, refused.json()["code"]) == (403, "banned")
     until(lambda: bool(ben.get(f"/api/tables/{table}").json()["seats"][1]["away"]), "a bot plays on")

@@ -34,13 +34,11 @@ def table_events(
     house: House, table: str, person: Person | None, version: int, talk: int | None
 ) -> AsyncGenerator[str, None]:
     listener, tell = house.hub.listen([table_topic(table)]), streams._standing(person)
-    audience = streams.Audience(person, None)
-    return streams.table_events(house, listener, table, audience, tell, version, talk)
+    return streams.table_events(house, listener, table, person, tell, version, talk)
 
 
 def my_events(house: House, person: Person) -> AsyncGenerator[str, None]:
-    listener, audience = house.hub.listen([person_topic(person.id)]), streams.Audience(person, None)
-    return streams._my_events(house, listener, person, audience)
+    return streams._my_events(house, house.hub.listen([person_topic(person.id)]), person)
 
 
 async def events(source: AsyncIterator[str], most: int, also: str = "") -> list[tuple[str, str, Json]]:
@@ -53,13 +51,6 @@ async def events(source: AsyncIterator[str], most: int, also: str = "") -> list[
             if "event" in fields and fields["event"] in (also, *KINDS):
                 found.append((fields["event"], fields.get("id", ""), json.loads(fields["data"])))
     return found
-
-
-def test_a_connection_that_hears_of_several_things_counts_once() -> None:
-    hub = MemoryHub()
-    with hub.listen(["table:a", "sessions:1"]).listening(), hub.listen(["table:a"]).listening():
-        assert hub.connections == 2
-    assert hub.connections == 0
 
 
 async def test_a_move_is_heard_by_those_at_the_table_and_by_onlookers(club: Club) -> None:

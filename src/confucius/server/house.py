@@ -12,6 +12,7 @@ from confucius.server.chat import Chat
 from confucius.server.exports import Exported, person_document
 from confucius.server.farewells import Farewells
 from confucius.server.health import Health
+from confucius.server.open_streams import OpenStreams
 from confucius.server.ownership import Ownership
 from confucius.server.people import People
 from confucius.server.rate_limits import Limiter
@@ -23,7 +24,7 @@ from confucius.server.thinking import Thinking
 from confucius.store import Store
 from confucius.store.database import Unreachable
 from confucius.store.models import PersonRow, TableRow
-from confucius.store.notifications.hub import PEOPLE, SEATS, MemoryHub, Message, session_topic, table_topic
+from confucius.store.notifications.hub import SEATS, MemoryHub, Message, table_topic
 from confucius.store.notifications.listening import SharedHub
 from confucius.store.tables import find_tables, listed, of_person, versions_of, with_open_seat
 from confucius.table.answers import TableAnswer
@@ -54,7 +55,7 @@ class House:
         self.health = Health(self.store)
         self.limiter = Limiter()
         self.people = People(self.store, settings)
-        self.people.ended = self._end_streams
+        self.open_streams = OpenStreams(self.people)
         self.second_factor = SecondFactor(self.people)
         self.avoiding = Avoiding(self.store, self.limiter, settings)
         self.hub.people_changed = self._people_changed
@@ -90,18 +91,16 @@ class House:
 
     async def close(self) -> None:
         self.hub.close()
+        await self.open_streams.close()
         await self.thinking.close()
         await self.ownership.close()
         if isinstance(self.hub, SharedHub):
             await self.hub.end()
         await self.store.close()
 
-    def _people_changed(self) -> None:
-        self.people.forget()
+    def _people_changed(self, person: int | None) -> None:
+        self.people.forget(person)
         self.avoiding.forget()
-
-    def _end_streams(self, person: int) -> None:
-        self.hub.tell([session_topic(person)], Message(PEOPLE, "", person))
 
     async def look(
         self, table: str, person: Person | None, at: int | None = None, as_seat: str | None = None
@@ -145,8 +144,7 @@ class House:
         """Somebody deletes their account; see `Farewells`."""
         tables = await self.versions_of(person)
         await self.farewells.remove(person)
-        self._people_changed()
-        self._end_streams(person.id)
+        self._people_changed(person.id)
         for table in tables:
             self.tables.forget(table)
             self.hub.tell([table_topic(table)], Message(SEATS, table))

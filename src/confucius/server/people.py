@@ -64,9 +64,9 @@ class People:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.settings = settings
-        self.ended: Callable[[int], None] = lambda person: None  # told when sessions of a person have ended
         self._hasher = PasswordHasher()
         self._known: dict[str, tuple[Person, float]] = {}  # by hash of the token, with when it was looked up
+        self.changed: Callable[[int | None], None] = lambda person: None  # told whose sessions may have ended
 
     async def of_token(self, token: str) -> Person | None:
         """Whose session or token it is; asked with every request, so remembered for a little while."""
@@ -77,13 +77,14 @@ class People:
         person = await self._found(key)
         if person is not None:
             if len(self._known) >= _MOST_REMEMBERED:
-                self.forget()
+                self._known.clear()
             self._known[key] = person, time.monotonic()
         return person
 
-    def forget(self) -> None:
-        """Names, sessions or tokens have changed, here or on another server."""
+    def forget(self, person: int | None = None) -> None:
+        """Names, sessions or tokens of a person have changed, or anybody's, here or on another server."""
         self._known.clear()
+        self.changed(person)
 
     async def _found(self, key: str) -> Person | None:
         query = (
@@ -141,27 +142,35 @@ class People:
         await self._write(person, values)
         return replace(person, name=shown)
 
-    async def _write(self, person: Person, values: dict[str, str], code: str | None = None) -> None:
-        """A new name, also where the person sits; somebody may have been faster to register it."""
+    async def _write(
+        self, person: Person, values: dict[str, str], kept: str | None = None, code: str | None = None
+    ) -> None:
+        """A new name, also where the person sits; somebody may have been faster to register it.
+
+        Of a person who registers only the session that is `kept` goes on, if there is one.
+        """
         try:
             async with self.store.writing() as session:
                 if code is not None:
                     await self._use(session, code)
+                if "login" in values and not person.registered:
+                    theirs = delete(SessionRow).where(SessionRow.person_id == person.id)
+                    await session.execute(theirs if kept is None else theirs.where(SessionRow.token != kept))
                 await session.execute(update(PersonRow).where(PersonRow.id == person.id).values(**values))
                 seats = update(SeatRow).where(SeatRow.person_id == person.id, SeatRow.kind == "person")
                 await session.execute(seats.values(name=values["name"]))
                 await _changed(session, person.id)
         except IntegrityError as error:
             raise _taken(values["name"]) from error
-        self.forget()
+        self.forget(person.id)
 
     async def speak(self, person: Person, language: str) -> None:
         """From now on this person is answered in this language, on every device."""
         async with self.store.writing() as session:
             chosen = update(PersonRow).where(PersonRow.id == person.id).values(language=language)
             await session.execute(chosen)
-            note(session, Message(PEOPLE, ""))
-        self.forget()
+            note(session, Message(PEOPLE, "", person.id))
+        self.forget(person.id)
 
     async def _check_free(self, name: str, person: int | None) -> None:
         """Nobody may go by the name of a registered person."""
@@ -180,8 +189,14 @@ class People:
         if done.rowcount != 1:
             raise forbidden("bad-invitation", gettext(_BAD_INVITATION))
 
-    async def register(self, person: Person, name: str, password: str, code: str = "") -> Person:
-        """Give a guest a password; everything they have stays theirs. The host may want a code for it."""
+    async def register(
+        self, person: Person, name: str, password: str, program: str | None = None, code: str = ""
+    ) -> Person:
+        """Give a guest a password; everything they have stays theirs. The host may want a code for it.
+
+        All sessions and tokens of the guest end, for others may know them; only the token of a program
+        that registers goes on. A browser gets a new session (`open_session`).
+        """
         if person.registered:
             message = gettext("You are registered already; log out to register another person.")
             raise conflict("registered", message)
@@ -190,11 +205,17 @@ class People:
         await self._check_free(shown, person.id)
         kept = await self.hash(password)
         values = {"name": shown, "login": compared(shown), "password": kept}
-        await self._write(person, values, code if self.settings.access == "invited" else None)
+        wanted = code if self.settings.access == "invited" else None
+        await self._write(person, values, None if program is None else hashed(program), wanted)
         return replace(person, name=shown, registered=True)
 
     async def hash(self, password: str) -> str:
         return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def open_session(self, person: Person, device: str | None = None) -> str:
+        """The token of a new session."""
+        async with self.store.writing() as session:
+            return self._open(session, person.id, None, device)
 
     async def login(
         self, name: str, password: str, guest: Person | None, device: str | None = None, code: str = ""
@@ -219,7 +240,8 @@ class People:
             if guest is not None and not guest.registered and guest.id != row.id:
                 await _hand_on(session, guest.id, row.id)
                 await _changed(session, row.id)
-        self.forget()
+                note(session, Message(PEOPLE, "", guest.id))
+        self.forget(row.id if guest is None else guest.id)
         return _person(row), token
 
     def _is_out_of_date(self, row: PersonRow) -> bool:
@@ -235,19 +257,19 @@ class People:
             return False
 
     async def logout(self, token: str) -> None:
-        key = hashed(token)
-        async with self.store.reading() as session:
-            row = await session.get(SessionRow, key)
-        if row is not None:
-            await self._end(row.person_id, SessionRow.token == key)
+        ended = delete(SessionRow).where(SessionRow.token == hashed(token)).returning(SessionRow.person_id)
+        async with self.store.writing() as session:
+            person = await session.scalar(ended)
+            if person is not None:
+                note(session, Message(PEOPLE, "", person))
+        self.forget(person)
 
     async def _end(self, person: int, which: ColumnElement[bool]) -> None:
         """End sessions of a person; their streams end with them."""
         async with self.store.writing() as session:
             await session.execute(delete(SessionRow).where(SessionRow.person_id == person, which))
             note(session, Message(PEOPLE, "", person))
-        self.forget()
-        self.ended(person)
+        self.forget(person)
 
     # Devices
 
@@ -320,8 +342,7 @@ class People:
         async with self.store.writing() as session:
             await session.execute(delete(SessionRow).where(SessionRow.token == found[0].token))
             note(session, Message(PEOPLE, "", person.id))
-        self.forget()
-        self.ended(person.id)
+        self.forget(person.id)
 
     # The guide
 
@@ -354,7 +375,7 @@ class People:
 async def _changed(session: AsyncSession, person: int) -> None:
     """A name has changed, or seats have gone over: no server may go by what it remembers."""
     await touch_tables_of(session, person)
-    note(session, Message(PEOPLE, ""))
+    note(session, Message(PEOPLE, "", person))
 
 
 def check_password(password: str) -> None:

@@ -93,13 +93,12 @@ class MemoryHub:
     def __init__(self) -> None:
         self._listeners: dict[str, list[Listener]] = defaultdict(list)
         self._closed = False
-        self.people_changed: Callable[[], None] = lambda: None
+        self.people_changed: Callable[[int | None], None] = lambda person: None
 
     def hear(self, message: Message, company: Iterable[int]) -> None:
         """What another process on the same database has changed."""
         if message.kind == PEOPLE:
-            self.people_changed()
-            self.tell([session_topic(message.detail)], message)
+            self.people_changed(message.detail or None)
             return
         self.tell([table_topic(message.table)], message)
         if message.kind != TALK:
@@ -117,10 +116,7 @@ class MemoryHub:
         """Something may have been missed: let every connection compare what it told with the database."""
         for topic in list(self._listeners):
             what, _, name = topic.partition(":")
-            if what == "sessions":
-                self.tell([topic], Message(PEOPLE, "", int(name)))
-            else:
-                self.tell([topic], Message(AGAIN, name if what == "table" else ""))
+            self.tell([topic], Message(AGAIN, name if what == "table" else ""))
 
     def tables_listened_to(self) -> list[str]:
         topics = (topic.partition(":") for topic in self._listeners)
@@ -128,7 +124,7 @@ class MemoryHub:
 
     @property
     def connections(self) -> int:
-        return len({listener for listeners in self._listeners.values() for listener in listeners})
+        return sum(map(len, self._listeners.values()))
 
     def add(self, listener: Listener, topics: list[str]) -> None:
         for topic in topics:
@@ -156,8 +152,3 @@ def table_topic(table: str) -> str:
 
 def person_topic(person: int) -> str:
     return f"person:{person}"
-
-
-def session_topic(person: int) -> str:
-    """Where the streams of a person hear that sessions of theirs may have ended."""
-    return f"sessions:{person}"

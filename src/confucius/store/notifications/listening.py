@@ -17,7 +17,6 @@ from confucius.store.database import Store, Unreachable
 from confucius.store.notifications.hub import (
     AGAIN,
     CHANGED,
-    PEOPLE,
     TALK,
     MemoryHub,
     Message,
@@ -76,7 +75,7 @@ class SharedHub(MemoryHub):
         self.hear(message, company)
 
     def tell(self, topics: Iterable[str], message: Message) -> None:
-        if message.kind not in (TALK, AGAIN, PEOPLE):
+        if message.kind not in (TALK, AGAIN):
             self._newest[message.table] = message.detail
         super().tell(topics, message)
 
@@ -98,7 +97,7 @@ class SharedHub(MemoryHub):
                 self.tell([table_topic(table)], Message(CHANGED, table, version))
 
     def _catch_up(self) -> None:
-        self.people_changed()
+        self.people_changed(None)
         self.look_again()
 
 

@@ -35,6 +35,7 @@ from confucius.web.sessions import (
     Someone,
     Visitor,
     address,
+    bearer,
     check_password_tries,
     device_of,
     new_guest,
@@ -80,10 +81,20 @@ async def rename(asked: NameRequest, person: Someone, here: Here) -> PersonAnswe
 
 
 @router.post("/register")
-async def register(asked: RegisterRequest, request: Request, person: Someone, here: Here) -> PersonAnswer:
-    """Give yourself a password. Seats, tables and notes you have as a guest stay yours."""
+async def register(
+    asked: RegisterRequest, request: Request, response: Response, person: Someone, here: Here
+) -> PersonAnswer:
+    """Give yourself a password. Seats, tables and notes you have as a guest stay yours.
+
+    Sessions and tokens of the guest end; a browser gets a new cookie, a program keeps the token it sent.
+    """
     here.limiter.check("passwords", address(request), here.settings.limits.passwords)
-    registered = await here.people.register(person, asked.name, asked.password, asked.invitation)
+    registered = await here.people.register(
+        person, asked.name, asked.password, bearer(request), asked.invitation
+    )
+    if bearer(request) is None:
+        token = await here.people.open_session(registered, device_of(request))
+        set_cookie(request, response, token)
     await here.forget_tables_of(person)
     return _answer(registered)
 

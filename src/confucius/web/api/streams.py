@@ -2,12 +2,12 @@
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
-from contextlib import AbstractContextManager, suppress
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Depends, Header, Query, Request
+from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import StreamingResponse
 from starlette.exceptions import HTTPException
 from starlette.types import Receive, Scope, Send
@@ -18,12 +18,10 @@ from confucius.store.database import Unreachable
 from confucius.store.notifications.hub import (
     AGAIN,
     CHANGED,
-    PEOPLE,
     TALK,
     Listener,
     Message,
     person_topic,
-    session_topic,
     table_topic,
 )
 from confucius.table.live import LiveTable
@@ -38,33 +36,6 @@ _HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 _NO_DATABASE: Final = ": the database does not answer; waiting for it\n"
 _SECONDS_TO_RETRY: Final = 1.0
 Last = Annotated[str | None, Header(alias="Last-Event-ID")]
-
-
-@dataclass(frozen=True)
-class Audience:
-    """Who listens. Their session may end meanwhile, and then the stream does."""
-
-    person: Person | None
-    token: str | None
-
-    @property
-    def person_id(self) -> int | None:
-        return None if self.person is None else self.person.id
-
-    @property
-    def topics(self) -> list[str]:
-        return [] if self.person is None else [session_topic(self.person.id)]
-
-    async def has_ended(self, here: House) -> bool:
-        return self.token is not None and await here.people.of_token(self.token) is None
-
-
-async def _audience(request: Request, person: Visitor) -> Audience:
-    return Audience(person, None if person is None else session_token(request))
-
-
-Listening = Annotated[Audience, Depends(_audience)]
-_ENDED: Final = "ended"
 
 
 def event(kind: str, data: object, number: str | None = None) -> str:
@@ -88,7 +59,7 @@ def _alive(here: House) -> str:
 @router.get("/tables/{table}/stream", response_class=StreamingResponse)
 async def table_stream(
     table: str,
-    audience: Listening,
+    person: Visitor,
     here: Here,
     request: Request,
     since: Annotated[str | None, Query(description="the id of the last event you got")] = None,
@@ -99,13 +70,12 @@ async def table_stream(
     `alive` comes at the beginning and whenever nothing else did for `every` seconds.
 
     `changed` and `seats` carry number, version, decision and your_turn: fetch the view for the rest.
-    `ended` is the last event when your session has ended.
     """
-    await here.viewer(table, audience.person)
+    await here.viewer(table, person)
     known = position(last_event_id or since)
-    listener = here.hub.listen([table_topic(table), *audience.topics])
-    events = table_events(here, listener, table, audience, _standing(audience.person), *known)
-    return streamed(request, here, audience.person, listener, events)
+    listener = here.hub.listen([table_topic(table)])
+    events = table_events(here, listener, table, person, _standing(person), *known)
+    return streamed(request, here, person, listener, events)
 
 
 def streamed(
@@ -114,7 +84,16 @@ def streamed(
     """Events as they come, to somebody who does not listen at too many places already."""
     who = address(request) if person is None else str(person.id)
     here.limiter.check_held(STREAMS, who, here.settings.most_streams_each)
-    return _Stream(events, listener, here.limiter.holding(STREAMS, who))
+    return _Stream(events, listener, _held(here, who, person, session_token(request), listener))
+
+
+@contextmanager
+def _held(
+    here: House, who: str, person: Person | None, token: str | None, listener: Listener
+) -> Iterator[None]:
+    """Counted while it is open, and ended with the session it was opened with."""
+    with here.limiter.holding(STREAMS, who), here.open_streams.holding(person, token, listener):
+        yield
 
 
 class _Stream(StreamingResponse):
@@ -174,7 +153,7 @@ async def table_events(
     here: House,
     listener: Listener,
     table: str,
-    audience: Audience,
+    person: Person | None,
     tell: Teller,
     version: int,
     talked: int | None,
@@ -189,12 +168,7 @@ async def table_events(
                 yield _alive(here)
                 continue
             try:
-                if message.kind == PEOPLE:
-                    if await audience.has_ended(here):
-                        yield event(_ENDED, {})
-                        return
-                    continue
-                async for news in _news(here, message, audience, tell, told):
+                async for news in _news(here, message, person, tell, told):
                     yield news
             except Problem:
                 yield event("gone", {"table": table})
@@ -206,38 +180,36 @@ async def table_events(
 
 
 async def _news(
-    here: House, message: Message, audience: Audience, tell: Teller, told: _Told
+    here: House, message: Message, person: Person | None, tell: Teller, told: _Told
 ) -> AsyncIterator[str]:
     """What a message leads to: events for whatever is newer than what was told."""
     if told.talk is None:
         told.talk = await here.chat.last(message.table)
     live = await here.tables.get(message.table, told.version if message.kind == TALK else message.detail)
-    viewer(live, audience.person_id)  # what was open to all while it waited may not be so any more
+    who = None if person is None else person.id
+    viewer(live, who)  # what was open to all while it waited may not be so any more
     if message.kind != TALK and live.table.version != told.version:
         told.version = live.table.version
         kind, data = tell(live, CHANGED if message.kind == AGAIN else message.kind)
         yield _written(kind, data, f"{told.version}.{told.talk}")
     if message.kind in (TALK, AGAIN):
-        unheard = await here.avoiding.unheard_by(audience.person_id)
+        unheard = await here.avoiding.unheard_by(who)
         for said in await here.chat.since(message.table, told.talk, unheard):
             told.talk = said["id"]
             yield event("talk", said, f"{told.version}.{told.talk}")
 
 
 @router.get("/stream", response_class=StreamingResponse)
-async def my_stream(person: Known, audience: Listening, here: Here, request: Request) -> StreamingResponse:
+async def my_stream(person: Known, here: Here, request: Request) -> StreamingResponse:
     """`mine`: one of your tables has changed, with its summary; first, how many wait for you.
 
-    `alive` comes at the beginning and whenever nothing else did for `every` seconds. `ended` is the last
-    event when your session has ended.
+    `alive` comes at the beginning and whenever nothing else did for `every` seconds.
     """
-    listener = here.hub.listen([person_topic(person.id), *audience.topics])
-    return streamed(request, here, person, listener, _my_events(here, listener, person, audience))
+    listener = here.hub.listen([person_topic(person.id)])
+    return streamed(request, here, person, listener, _my_events(here, listener, person))
 
 
-async def _my_events(
-    here: House, listener: Listener, person: Person, audience: Audience
-) -> AsyncGenerator[str, None]:
+async def _my_events(here: House, listener: Listener, person: Person) -> AsyncGenerator[str, None]:
     with listener.listening():
         told = await here.versions_of(person)
         waiting = [table["id"] for table in await here.my_tables(person) if table["your_turn"]]
@@ -247,11 +219,6 @@ async def _my_events(
                 yield _alive(here)
                 continue
             try:
-                if message.kind == PEOPLE:
-                    if await audience.has_ended(here):
-                        yield event(_ENDED, {})
-                        return
-                    continue
                 for table in await _changed_tables(here, message, person, told):
                     yield await _mine(here, table, person, told)
             except Unreachable:

@@ -127,7 +127,8 @@ async def register(
     try:
         here.limiter.check("passwords", address(request), here.settings.limits.passwords)
         person = await someone(request, answer)
-        await here.people.register(person, name, password, invitation)
+        await here.people.register(person, name, password, code=invitation)
+        set_cookie(request, answer, await here.people.open_session(person, device_of(request)))
         await here.forget_tables_of(person)
     except Problem as problem:
         return await _refused(request, here, visitor, "register", name, problem, invitation=invitation)

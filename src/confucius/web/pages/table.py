@@ -31,7 +31,7 @@ from confucius.table.zones import Fragment, Scene, scene, zones
 from confucius.table.zones.page_words import shortcuts, words
 from confucius.table.zones.updates import Shown, marks_of, read_marks, update
 from confucius.web.api.requests import MoveRequest, Number, Words
-from confucius.web.api.streams import Listening, position, streamed, table_events
+from confucius.web.api.streams import position, streamed, table_events
 from confucius.web.pages.rendering import back, chosen_theme
 from confucius.web.pages.waiting import waiting_room
 from confucius.web.sessions import Here, Known, Visitor
@@ -125,7 +125,7 @@ class UpToDate:
 async def stream(
     table: str,
     here: Here,
-    audience: Listening,
+    person: Visitor,
     request: Request,
     shown: PageShown,
     since: Annotated[str | None, Query()] = None,
@@ -133,12 +133,11 @@ async def stream(
     guide: bool = False,
 ) -> Response:
     """The stream of the table, in which every change brings what is new to the page."""
-    person = audience.person
     await here.viewer(table, person, as_)
     version, talked = position(since)
     tell = _PageStream(person, as_, guide, version, shown)
-    listener = here.hub.listen([table_topic(table), *audience.topics])
-    events = table_events(here, listener, table, audience, tell, version, talked)
+    listener = here.hub.listen([table_topic(table)])
+    events = table_events(here, listener, table, person, tell, version, talked)
     return streamed(request, here, person, listener, events)
 
 

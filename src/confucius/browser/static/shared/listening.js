@@ -37,10 +37,6 @@ export function listen(address, hear) {
     on(opened, "alive", ({ every }) => {
       patience = every * 1500 + LATE;
     });
-    on(opened, "ended", () => {
-      end();
-      location.reload(); // logged out elsewhere: show what a stranger sees
-    });
     for (const [kind, act] of Object.entries(hear)) on(opened, kind, act);
     opened.addEventListener("error", () =>
       opened.readyState === EventSource.CLOSED ? turnedAway() : lose(),
