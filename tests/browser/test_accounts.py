@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from browser.conftest import Visitors
 from browser.test_accessibility import in_both_themes
 from browser.test_lobby import choose, lay
+from browser.test_table import READY
 from confucius.server.totp import SECONDS, code_at
 
 Accessible = Callable[[Page], None]
@@ -83,7 +84,7 @@ def test_somebody_is_blocked_and_reported_from_the_table(visitor: Visitors, acce
     ben.goto(place)
     ben.get_by_label("Your name", exact=True).fill("Rude Ben")
     ben.get_by_role("button", name="Sit down here").click()
-    expect(ada.locator(".board")).to_be_visible()
+    ada.wait_for_selector(READY)
     ada.get_by_role("tab", name="Talk").click()
     ada.get_by_role("link", name="Mute, block or report somebody").click()
     ada.wait_for_url(re.compile("/people$"))

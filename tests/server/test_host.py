@@ -21,6 +21,7 @@ from server.process import Process
 from server.streaming import Ear
 
 PASSWORD = "only a test password"
+PATIENCE = 60.0
 Host = Callable[..., Any]
 
 
@@ -62,7 +63,7 @@ def lay(client: httpx.Client, *seats: str, **options: object) -> str:
 
 
 def until(condition: Callable[[], bool], what: str) -> None:
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < end, f"it did not happen: {what}"
         time.sleep(0.05)
