@@ -39,7 +39,7 @@ class Avoiding:
 
     def forget(self) -> None:
         """Somebody has changed whom they hear, here or on another server."""
-        self._unheard.clear()
+        self._unheard = {}
 
     async def avoid(self, person: Person, other: int, blocked: bool) -> None:
         """Hide what somebody says; `blocked`: they also sit down at none of this person's tables."""
@@ -73,11 +73,13 @@ class Avoiding:
         """Whose talk is hidden from a person; asked with every message, so remembered."""
         if person is None:
             return frozenset()
-        if person not in self._unheard:
+        found = self._unheard.get(person)
+        if found is None:
+            remembered = self._unheard  # another one if somebody changes theirs meanwhile
             query = select(BlockRow.other_id).where(BlockRow.person_id == person)
             async with self.store.reading() as session:
-                self._unheard[person] = frozenset(await session.scalars(query))
-        return self._unheard[person]
+                found = remembered[person] = frozenset(await session.scalars(query))
+        return found
 
     # Reports
 

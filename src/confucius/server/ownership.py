@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Final
 
 from confucius import metrics
@@ -64,14 +65,12 @@ class Ownership:
             logger.exception("a round through the house failed")
 
     async def make_a_round(self) -> None:
-        heard = False
         if self.store.shared:
             async with self.store.writing() as session:
                 await say_alive(session)
-        else:
-            heard = await self._hear_asides()
-        # A file has no other server that could die, but a command may have left a seat to a bot.
-        if self.store.shared or heard or not self._resumed:
+        elif await self._hear_asides():
+            self._resumed = False  # a command may have left a seat to a bot
+        if self.store.shared or not self._resumed:  # a file has no other server that could die
             await self._adopt()
             self._resumed = True
         await self._hand_over()
@@ -84,7 +83,9 @@ class Ownership:
         async with self.store.writing() as session:
             found = await take_asides(session)
         for message, company in found:
-            self.tables.forget(message.table)
+            if message.table:
+                with suppress(Unreachable):  # those at the table wait for the database; they read it anew
+                    await self.tables.drop(message.table)
             self.tables.hub.hear(message, company)
         return bool(found)
 
@@ -94,7 +95,8 @@ class Ownership:
             async with self.store.writing() as session:
                 found = await adopt(session, self.store.shared, overdue)
             for table in found:
-                self.tables.forget(table)  # it may be known here with another keeper
+                with suppress(Unreachable):
+                    await self.tables.drop(table)  # it may be known here with another keeper
                 self.thinking.wake(table)
             metrics.TABLES_ADOPTED.inc(len(found))
             if len(found) < MOST_AT_ONCE:

@@ -66,6 +66,7 @@ class People:
         self.settings = settings
         self._hasher = PasswordHasher()
         self._known: dict[str, tuple[Person, float]] = {}  # by hash of the token, with when it was looked up
+        self._changes = 0  # how often anything was changed
         self.changed: Callable[[int | None], None] = lambda person: None  # told whose sessions may have ended
 
     async def of_token(self, token: str) -> Person | None:
@@ -74,8 +75,9 @@ class People:
         person, looked_up = self._known.get(key, (None, 0.0))
         if person is not None and time.monotonic() - looked_up < _REMEMBERED_SECONDS:
             return person
+        before = self._changes
         person = await self._found(key)
-        if person is not None:
+        if person is not None and before == self._changes:  # else this may be out of date already
             if len(self._known) >= _MOST_REMEMBERED:
                 self._known.clear()
             self._known[key] = person, time.monotonic()
@@ -84,6 +86,7 @@ class People:
     def forget(self, person: int | None = None) -> None:
         """Names, sessions or tokens of a person have changed, or anybody's, here or on another server."""
         self._known.clear()
+        self._changes += 1
         self.changed(person)
 
     async def _found(self, key: str) -> Person | None:

@@ -156,6 +156,11 @@ class Tables:
         """Drop the game in memory; the rows are the truth."""
         self._live.pop(table, None)
 
+    async def drop(self, table: str) -> None:
+        """The same after somebody else changed the rows, also for whoever is just reading the old ones."""
+        async with self._turn(table):
+            self.forget(table)
+
     async def reload(self, live: LiveTable) -> None:
         """Read the table and its seats again after a change that was not a move."""
         async with self.store.reading() as session:
