@@ -50,5 +50,15 @@ class Ear:
     def until_move(self, number: int) -> float:
         return self.until(lambda kind, told: told.get("number") == number, f"move {number}")
 
+    def until_end(self) -> None:
+        """Until the server has ended it."""
+        end = time.monotonic() + PATIENCE
+        while not self._ended:
+            assert time.monotonic() < end, "the stream did not end"
+            time.sleep(0.05)
+
+    def until_kind(self, wanted: str) -> float:
+        return self.until(lambda kind, told: kind == wanted, wanted)
+
     def until_said(self, text: str) -> float:
         return self.until(lambda kind, told: told.get("text") == text, text)

@@ -34,7 +34,7 @@ def table_events(
     house: House, table: str, person: Person | None, version: int, talk: int | None
 ) -> AsyncGenerator[bytes, None]:
     listener, tell = house.hub.listen([table_topic(table)]), streams._standing(person)
-    return streams.table_events(house, listener, table, tell, version, talk)
+    return streams.table_events(house, listener, table, person, tell, version, talk)
 
 
 def my_events(house: House, person: Person) -> AsyncGenerator[bytes, None]:

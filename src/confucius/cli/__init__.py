@@ -25,6 +25,9 @@ COMMANDS: Final = {
     "arena": N_("let bots compete and tell how strong each of them is"),
     "replay": N_("show any moment of a recorded game"),
     "check": N_("replay records and tell whether they are sound"),
+    "host": N_("see to the people and tables of a server: list, ban, remove, prune, export"),
+    "backup": N_("copy a server's database while it runs, and make sure that the copy is good"),
+    "restore": N_("fill an empty database from such a copy"),
     "rules": N_("read and search the rules"),
     "protocol": N_("serve games to another program, line by line"),
 }

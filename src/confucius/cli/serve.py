@@ -139,6 +139,14 @@ def _add_hosting(parser: Parser) -> None:
     """What matters to a host who lets many people in; docs/hosting.md tells more."""
     hosting = parser.add_argument_group(gettext("for hosts"))
     hosting.add_argument(
+        "--access",
+        metavar="WHO",
+        help=gettext(
+            "who may sit down with others: open (everybody), registered (people with an account), "
+            "invited (the same, and registering needs a code of confucius host invite)"
+        ),
+    )
+    hosting.add_argument(
         "--proxy",
         metavar="ADDRESSES",
         help=gettext("the proxies whose word about a visitor's address is taken (default: this machine)"),

@@ -79,26 +79,26 @@ class StoredReport:
 
 def checked_database(url: str) -> StoredReport:
     """Look through a database and replay every game; servers may be using it, and nothing is written."""
-    shown, full = _read_url(url)
+    shown, full = read_url(url)
     report = StoredReport(shown)
     with asyncio.Runner() as runner:
         store = Store(full)
         try:
-            runner.run(_check_version(store, shown))
+            runner.run(check_version(store, shown))
             report.faults = runner.run(_faults(store))
             tables = runner.run(_tables(store, report))
             for table in tracked(iter(tables), len(tables), gettext("Checking")):
                 runner.run(_judge(store, table, report))
         except (Unreachable, SQLAlchemyError, OSError) as error:
             raise UsageError(
-                say(N_("cannot read {database}: {error}"), {"database": shown, "error": _first_line(error)})
+                say(N_("cannot read {database}: {error}"), {"database": shown, "error": first_line(error)})
             ) from error
         finally:
             runner.run(store.close())
     return report
 
 
-def _read_url(url: str) -> tuple[str, str]:
+def read_url(url: str) -> tuple[str, str]:
     """A database as it is shown, without its password, and as it is opened."""
     full = with_driver(url)
     try:
@@ -110,11 +110,11 @@ def _read_url(url: str) -> tuple[str, str]:
     return parts.set(drivername=parts.get_backend_name()).render_as_string(hide_password=True), full
 
 
-def _first_line(error: Exception) -> str:
+def first_line(error: Exception) -> str:
     return next(iter(str(error).splitlines()), type(error).__name__)
 
 
-async def _check_version(store: Store, shown: str) -> None:
+async def check_version(store: Store, shown: str) -> None:
     """Nothing is brought up to date here: that is for a server to do, first on a copy."""
     async with store.engine.connect() as connection:
         found = await connection.run_sync(
@@ -145,7 +145,7 @@ async def _judge(store: Store, table: str, report: StoredReport) -> None:
             entries = await find_entries(session, table)
     except (ValueError, TypeError, SQLAlchemyError) as error:  # a row that cannot be what it says
         report.games += 1
-        report.bad.append(Difference(table, _first_line(error)))
+        report.bad.append(Difference(table, first_line(error)))
         return
     if stored is None or not entries:  # taken away meanwhile, or not begun
         return

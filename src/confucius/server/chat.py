@@ -1,8 +1,9 @@
 """The chat of a table: short messages of those who sit at a table, for everybody who looks at it."""
 
+from collections.abc import Collection
 from typing import Final
 
-from sqlalchemy import func, select
+from sqlalchemy import func, or_, select
 
 from confucius.server.rate_limits import Limiter
 from confucius.server.settings import Settings
@@ -31,6 +32,8 @@ class Chat:
 
     async def say(self, table: Table, person: Person, text: str) -> MessageAnswer:
         self.limiter.check_person("messages", person, self.settings.limits.talk)
+        if person.muted:
+            raise forbidden("muted", gettext("The host of this server does not let you talk at the moment."))
         said = readable(text).strip()
         if not said or len(said) > LONGEST_MESSAGE:
             raise bad_request("bad-message", say(_BAD_MESSAGE, {"most": LONGEST_MESSAGE}))
@@ -51,9 +54,13 @@ class Chat:
         self.hub.tell([table_topic(table.id)], Message(TALK, table.id, row.id))
         return _answer(row)
 
-    async def since(self, table: str, after: int, most: int = 200) -> list[MessageAnswer]:
-        """The messages after one, oldest first; of very many the latest."""
+    async def since(
+        self, table: str, after: int, unheard: Collection[int] = (), most: int = 200
+    ) -> list[MessageAnswer]:
+        """The messages after one, oldest first; of very many the latest, and none of people `unheard`."""
         query = select(TalkRow).where(TalkRow.table_id == table, TalkRow.id > after)
+        if unheard:
+            query = query.where(or_(TalkRow.person_id.is_(None), TalkRow.person_id.not_in(unheard)))
         async with self.store.reading() as session:
             found = list(await session.scalars(query.order_by(TalkRow.id.desc()).limit(most)))
         return [_answer(row) for row in reversed(found)]

@@ -7,19 +7,23 @@ from typing import Final
 from sqlalchemy import ColumnElement, and_, func, select
 
 from confucius.server.advice import Advising
+from confucius.server.avoiding import Avoiding
 from confucius.server.chat import Chat
+from confucius.server.exports import Exported, person_document
+from confucius.server.farewells import Farewells
 from confucius.server.health import Health
 from confucius.server.open_streams import OpenStreams
 from confucius.server.ownership import Ownership
 from confucius.server.people import People
 from confucius.server.rate_limits import Limiter, SharedLimiter
 from confucius.server.seating import Seating
+from confucius.server.second_factor import SecondFactor
 from confucius.server.settings import Settings
 from confucius.server.tables import Tables
 from confucius.server.thinking import Thinking
 from confucius.store import Store
 from confucius.store.database import Unreachable
-from confucius.store.models import TableRow
+from confucius.store.models import PersonRow, TableRow
 from confucius.store.notifications.hub import SEATS, MemoryHub, Message, table_topic
 from confucius.store.notifications.listening import SharedHub
 from confucius.store.tables import find_tables, listed, of_person, versions_of, with_open_seat
@@ -27,8 +31,10 @@ from confucius.table.answers import TableAnswer
 from confucius.table.live import LiveTable, seat_number
 from confucius.table.looking import Sight, Viewer, look, summary, viewer
 from confucius.table.people import Person
+from confucius.table.problems import not_found
 from confucius.table.seating import acting_seat
 from confucius.table.table import Status
+from confucius.words.language import gettext
 
 _TRIES_TO_START: Final = 30
 _SECONDS_BETWEEN_TRIES: Final = 1.0
@@ -52,8 +58,12 @@ class House:
         self.people = People(self.store, settings)
         self.people.renamed = self._forget_tables
         self.open_streams = OpenStreams(self.people)
+        self.second_factor = SecondFactor(self.people)
+        self.avoiding = Avoiding(self.store, self.limiter, settings)
+        self.hub.people_changed = self._people_changed
         self.tables = Tables(self.store, self.hub, settings)
         self.seating = Seating(self.tables, self.shared_limiter, settings)
+        self.farewells = Farewells(self.seating)
         self.chat = Chat(self.store, self.hub, self.limiter, settings)
         self.thinking = Thinking(self.tables, self.seating, settings)
         self.advising = Advising(self.thinking, self.limiter, settings)
@@ -67,7 +77,6 @@ class House:
         self.store.claim()
         await self._upgrade()
         if isinstance(self.hub, SharedHub):
-            self.hub.people_changed = self.people.forget
             await self.hub.open()
         await self.ownership.open()
 
@@ -90,6 +99,10 @@ class House:
         if isinstance(self.hub, SharedHub):
             await self.hub.end()
         await self.store.close()
+
+    def _people_changed(self, person: int | None) -> None:
+        self.people.forget(person)
+        self.avoiding.forget()
 
     async def look(
         self, table: str, person: Person | None, at: int | None = None, as_seat: str | None = None
@@ -131,6 +144,23 @@ class House:
             async with self.tables.locked(one.id) as live:
                 await self.tables.reload(live)
             self.tables.announce(live, SEATS)
+
+    async def remove_person(self, person: Person) -> None:
+        """Somebody deletes their account; see `Farewells`."""
+        tables = await self.versions_of(person)
+        await self.farewells.remove(person)
+        self._people_changed(person.id)
+        for table in tables:
+            self.tables.forget(table)
+            self.hub.tell([table_topic(table)], Message(SEATS, table))
+
+    async def person_data(self, person: Person) -> Exported:
+        """All that is stored about a person."""
+        async with self.store.reading() as session:
+            row = await session.get(PersonRow, person.id)
+            if row is None:
+                raise not_found(gettext("There is no such person."))
+            return await person_document(session, row)
 
     async def versions_of(self, person: Person) -> dict[str, int]:
         async with self.store.reading() as session:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Final
 
 from confucius import metrics
@@ -11,6 +12,7 @@ from confucius.server.tables import Tables
 from confucius.server.thinking import Thinking
 from confucius.store import Store
 from confucius.store.database import Unreachable
+from confucius.store.notifications.sending import are_asides, take_asides
 from confucius.store.ownership import (
     MOST_AT_ONCE,
     adopt,
@@ -72,6 +74,8 @@ class Ownership:
 
     async def make_a_round(self) -> None:
         await self._say_alive()
+        if not self.store.shared and await self._hear_asides():
+            self._resumed = False  # a command may have left a seat to a bot
         if self.store.shared or not self._resumed:  # a file has no other server that could die
             await self._adopt()
             self._resumed = True
@@ -90,6 +94,20 @@ class Ownership:
             self.tables.forget_all()
             logger.warning("no server was alive for %d seconds: all deadlines are that much later", seconds)
 
+    async def _hear_asides(self) -> bool:
+        """What a command has changed in the file of this server; PostgreSQL tells that by itself."""
+        async with self.store.reading() as session:
+            if not await are_asides(session):
+                return False
+        async with self.store.writing() as session:
+            found = await take_asides(session)
+        for message, company in found:
+            if message.table:
+                with suppress(Unreachable):  # those at the table wait for the database; they read it anew
+                    await self.tables.drop(message.table)
+            self.tables.hub.hear(message, company)
+        return bool(found)
+
     async def _adopt(self) -> None:
         while True:
             now = self.settings.now()
@@ -97,7 +115,8 @@ class Ownership:
             async with self.store.writing() as session:
                 found = await adopt(session, self.store.shared, overdue, now)
             for table in found:
-                self.tables.forget(table)  # it may be known here with another keeper
+                with suppress(Unreachable):
+                    await self.tables.drop(table)  # it may be known here with another keeper
                 self.thinking.wake(table)
             metrics.TABLES_ADOPTED.inc(len(found))
             if len(found) < MOST_AT_ONCE:

@@ -8,26 +8,30 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import ColumnElement, delete, func, select, update
+from sqlalchemy.engine import CursorResult
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from confucius.server import passwords
 from confucius.server.passwords import check_password
-from confucius.server.settings import DAY, Settings
+from confucius.server.settings import DAY, HOUR, Settings
+from confucius.server.totp import use_code
 from confucius.store import Store
-from confucius.store.models import NoteRow, PersonRow, SeatRow, SessionRow, TableRow, TalkRow
-from confucius.store.notifications.hub import Message
-from confucius.store.notifications.sending import PEOPLE, note
+from confucius.store.database import Unreachable
+from confucius.store.models import AdmissionRow, NoteRow, PersonRow, SeatRow, SessionRow, TableRow, TalkRow
+from confucius.store.notifications.hub import PEOPLE, Message
+from confucius.store.notifications.sending import note
 from confucius.store.tables import touch_tables_of
 from confucius.table.people import Person, clean_name, hashed, new_token
-from confucius.table.problems import Problem, conflict, not_found
+from confucius.table.problems import Problem, conflict, forbidden, not_found
 from confucius.table.table import SeatKind, Status
 from confucius.table.text_cleaning import can_be_kept, compared
 from confucius.words.language import N_, gettext, say
@@ -36,6 +40,9 @@ _REMEMBERED_SECONDS: Final = 300.0  # a change is told at once; this is for one 
 _MOST_REMEMBERED: Final = 10_000
 _TOO_MANY_TOKENS: Final = N_("You have {most} tokens; remove one that you no longer use.")
 _NAME_TAKEN: Final = N_("The name {name!r} belongs to a registered person; choose another.")
+_BAD_INVITATION: Final = N_(
+    "On this server an account needs an invitation of the host, and this is none that is still good."
+)
 # Names for guests; all of one kind, so that languages with genders can translate them.
 _GUESTS: Final = (
     N_("Patient Scholar {number}"),
@@ -65,6 +72,7 @@ class People:
         self._hasher = PasswordHasher()
         self._known: dict[str, tuple[Person, float]] = {}  # by hash of the token, with when it was looked up
         self.renamed: Callable[[int], Awaitable[None]] = _nobody_minds  # told whose name others have changed
+        self._changes = 0  # how often anything was changed
         self.changed: Callable[[int | None], None] = lambda person: None  # told whose sessions may have ended
 
     async def of_token(self, token: str) -> Person | None:
@@ -73,8 +81,9 @@ class People:
         person, looked_up = self._known.get(key, (None, 0.0))
         if person is not None and time.monotonic() - looked_up < _REMEMBERED_SECONDS:
             return person
+        before = self._changes
         person = await self._found(key)
-        if person is not None:
+        if person is not None and before == self._changes:  # else this may be out of date already
             if len(self._known) >= _MOST_REMEMBERED:
                 self._known.clear()
             self._known[key] = person, time.monotonic()
@@ -83,6 +92,7 @@ class People:
     def forget(self, person: int | None = None) -> None:
         """Names, sessions or tokens of a person have changed, or anybody's, here or on another server."""
         self._known.clear()
+        self._changes += 1
         self.changed(person)
 
     async def _found(self, key: str) -> Person | None:
@@ -97,9 +107,24 @@ class People:
             return None
         row, kept = found
         oldest = self.settings.now() - self.settings.session_days * DAY
-        return None if kept.label is None and kept.created < oldest else _person(row)
+        if row.banned is not None or (kept.label is None and kept.created < oldest):
+            return None
+        await self._see(kept)
+        return _person(row)
 
-    async def new_guest(self, name: str | None = None, language: str | None = None) -> tuple[Person, str]:
+    async def _see(self, kept: SessionRow) -> None:
+        """Note that a session is in use, not more than once an hour; if that fails, nothing is lost."""
+        now = self.settings.now()
+        if now - (kept.seen or kept.created) < HOUR:
+            return
+        with suppress(Unreachable):
+            async with self.store.writing() as session:
+                seen = update(SessionRow).where(SessionRow.token == kept.token).values(seen=now)
+                await session.execute(seen)
+
+    async def new_guest(
+        self, name: str | None = None, language: str | None = None, device: str | None = None
+    ) -> tuple[Person, str]:
         """A new person without a password, and the token of their session."""
         shown = generated_name() if name is None else clean_name(name)
         await self._check_free(shown, None)
@@ -108,12 +133,12 @@ class People:
             row = PersonRow(name=shown, login=None, password=None, language=language, created=now)
             session.add(row)
             await session.flush()
-            token = self._open(session, row.id, None)
+            token = self._open(session, row.id, None, device)
         return _person(row), token
 
-    def _open(self, session: AsyncSession, person: int, label: str | None) -> str:
-        token = new_token()
-        row = SessionRow(token=hashed(token), person_id=person, label=label, created=self.settings.now())
+    def _open(self, session: AsyncSession, person: int, label: str | None, device: str | None = None) -> str:
+        token, now = new_token(), self.settings.now()
+        row = SessionRow(token=hashed(token), person_id=person, label=label, created=now, device=device)
         session.add(row)
         return token
 
@@ -126,7 +151,9 @@ class People:
         await self._write(person, values)
         return replace(person, name=shown)
 
-    async def _write(self, person: Person, values: dict[str, str], kept: str | None = None) -> None:
+    async def _write(
+        self, person: Person, values: dict[str, str], kept: str | None = None, code: str | None = None
+    ) -> None:
         """A new name, also where the person sits; somebody may have been faster to register it.
 
         Of a person who registers only the session that is `kept` goes on, if there is one.
@@ -134,6 +161,8 @@ class People:
         renamed: list[int] = []
         try:
             async with self.store.writing() as session:
+                if code is not None:
+                    await self._use(session, code)
                 if "login" in values and not person.registered:
                     theirs = delete(SessionRow).where(SessionRow.person_id == person.id)
                     await session.execute(theirs if kept is None else theirs.where(SessionRow.token != kept))
@@ -158,8 +187,19 @@ class People:
         async with self.store.reading() as session:
             await check_free(session, name, person)
 
-    async def register(self, person: Person, name: str, password: str, program: str | None = None) -> Person:
-        """Give a guest a password; everything they have stays theirs.
+    async def _use(self, session: AsyncSession, code: str) -> None:
+        """A code of the host admits so many people until a day."""
+        good = update(AdmissionRow).where(AdmissionRow.code == hashed(code.strip().lower()))
+        good = good.where(AdmissionRow.uses > 0, AdmissionRow.until >= self.settings.now())
+        done = await session.execute(good.values(uses=AdmissionRow.uses - 1))
+        assert isinstance(done, CursorResult)
+        if done.rowcount != 1:
+            raise forbidden("bad-invitation", gettext(_BAD_INVITATION))
+
+    async def register(
+        self, person: Person, name: str, password: str, program: str | None = None, code: str = ""
+    ) -> Person:
+        """Give a guest a password; everything they have stays theirs. The host may want a code for it.
 
         All sessions and tokens of the guest end, for others may know them; only the token of a program
         that registers goes on. A browser gets a new session (`open_session`).
@@ -170,33 +210,49 @@ class People:
         shown = clean_name(name)
         check_password(password, shown)
         await self._check_free(shown, person.id)
-        kept = await asyncio.to_thread(self._hasher.hash, password)
+        kept = await self.hash(password)
         values = {"name": shown, "login": compared(shown), "password": kept}
-        await self._write(person, values, None if program is None else hashed(program))
+        wanted = code if self.settings.access == "invited" else None
+        await self._write(person, values, None if program is None else hashed(program), wanted)
         return replace(person, name=shown, registered=True)
 
-    async def open_session(self, person: Person) -> str:
+    async def hash(self, password: str) -> str:
+        return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def open_session(self, person: Person, device: str | None = None) -> str:
         """The token of a new session."""
         async with self.store.writing() as session:
-            return self._open(session, person.id, None)
+            return self._open(session, person.id, None, device)
 
-    async def login(self, name: str, password: str, guest: Person | None) -> tuple[Person, str]:
+    async def login(
+        self, name: str, password: str, guest: Person | None, device: str | None = None, code: str = ""
+    ) -> tuple[Person, str]:
         """Check the password; a guest's seats go over to the person who logs in."""
         async with self.store.reading() as session:
             query = select(PersonRow).where(PersonRow.login == compared(name))
             row = await session.scalar(query) if can_be_kept(name) else None
         kept = row.password if row is not None else None
         matches = await asyncio.to_thread(self._matches, kept, password)
-        if row is None or not matches:
+        if row is None or not matches or self._is_out_of_date(row):
             raise Problem(401, "wrong-password", gettext("The name or the password is wrong."))
+        if row.banned is not None:
+            raise forbidden("banned", gettext("The host of this server has closed this account."))
+        used_up = None if row.one_time is None else await self.hash(new_token())
         async with self.store.writing() as session:
-            token = self._open(session, row.id, None)
+            await use_code(session, row.id, code, self.settings.now())
+            if used_up is not None:
+                spent = update(PersonRow).where(PersonRow.id == row.id).values(password=used_up)
+                await session.execute(spent)
+            token = self._open(session, row.id, None, device)
             if guest is not None and not guest.registered and guest.id != row.id:
                 await _hand_on(session, guest.id, row.id)
                 await _changed(session, row.id)
                 note(session, Message(PEOPLE, "", guest.id))
         self.forget(row.id if guest is None else guest.id)
         return _person(row), token
+
+    def _is_out_of_date(self, row: PersonRow) -> bool:
+        return row.one_time is not None and row.one_time < self.settings.now()
 
     def _matches(self, kept: str | None, password: str) -> bool:
         """A name that nobody has takes as long as a wrong password, so that nobody can tell them apart."""
@@ -214,6 +270,65 @@ class People:
             if person is not None:
                 note(session, Message(PEOPLE, "", person))
         self.forget(person)
+
+    async def _end(self, person: int, which: ColumnElement[bool]) -> None:
+        """End sessions of a person; their streams end with them."""
+        async with self.store.writing() as session:
+            await session.execute(delete(SessionRow).where(SessionRow.person_id == person, which))
+            note(session, Message(PEOPLE, "", person))
+        self.forget(person)
+
+    # Devices
+
+    async def sessions(self, person: Person) -> list[SessionRow]:
+        """The browsers in which this person is known, latest first."""
+        query = select(SessionRow).where(SessionRow.person_id == person.id, SessionRow.label.is_(None))
+        oldest = self.settings.now() - self.settings.session_days * DAY
+        latest = func.coalesce(SessionRow.seen, SessionRow.created).desc()
+        async with self.store.reading() as session:
+            return list(await session.scalars(query.where(SessionRow.created >= oldest).order_by(latest)))
+
+    async def end_session(self, person: Person, name: str) -> None:
+        """End one by the beginning of its hash, which the list shows."""
+        found = [row for row in await self.sessions(person) if row.token.startswith(name) and len(name) >= 8]
+        if not found:
+            raise not_found(gettext("There is no such session; it may have ended."))
+        await self._end(person.id, SessionRow.token == found[0].token)
+
+    async def end_other_sessions(self, person: Person, token: str | None) -> None:
+        """End every session but the one with this token, and every token of a program."""
+        kept = "" if token is None else hashed(token)
+        await self._end(person.id, SessionRow.token != kept)
+
+    # Passwords
+
+    async def change_password(self, person: Person, old: str, new: str, token: str | None) -> None:
+        """A new password; every other session ends. After a one-time password the old one is not asked."""
+        row = await self._row(person)
+        check_password(new, row.name)
+        if row.one_time is None:
+            await self.check_own_password(person, old)
+        kept = await self.hash(new)
+        async with self.store.writing() as session:
+            changed = update(PersonRow).where(PersonRow.id == person.id)
+            await session.execute(changed.values(password=kept, one_time=None))
+        await self.end_other_sessions(person, token)
+
+    async def check_own_password(self, person: Person, password: str) -> None:
+        """Asked again before something that cannot be undone."""
+        row = await self._row(person)
+        if not await asyncio.to_thread(self._matches, row.password, password):
+            raise Problem(401, "wrong-password", gettext("The password is wrong."))
+
+    async def must_change_password(self, person: Person) -> bool:
+        return (await self._row(person)).one_time is not None
+
+    async def _row(self, person: Person) -> PersonRow:
+        async with self.store.reading() as session:
+            row = await session.get(PersonRow, person.id)
+        if row is None:
+            raise not_found(gettext("There is no such person."))
+        return row
 
     # Tokens of programs
 
@@ -327,7 +442,7 @@ async def _hand_on(session: AsyncSession, guest: int, person: int) -> None:
 
 
 def _person(row: PersonRow) -> Person:
-    return Person(row.id, row.name, row.password is not None, row.language)
+    return Person(row.id, row.name, row.password is not None, row.language, row.muted is not None)
 
 
 def _taken(name: str) -> Problem:

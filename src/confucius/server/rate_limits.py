@@ -27,6 +27,7 @@ _TOO_MANY: Final = {
     "tokens": Counted("Too many tokens; try again in {seconds} [second|seconds].", by="seconds"),
     "passwords": Counted("Too many passwords; try again in {seconds} [second|seconds].", by="seconds"),
     "messages": Counted("Too many messages; try again in {seconds} [second|seconds].", by="seconds"),
+    "reports": Counted("Too many reports; try again in {seconds} [second|seconds].", by="seconds"),
     "hints": Counted("Too many hints; try again in {seconds} [second|seconds].", by="seconds"),
 }
 STREAMS: Final = "streams"

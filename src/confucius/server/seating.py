@@ -5,6 +5,7 @@ A table starts by itself when its last seat is taken.
 
 import asyncio
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from sqlalchemy import select
@@ -13,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from confucius import metrics
 from confucius.rules.options import Options
 from confucius.server.allowed_bots import check_bot
+from confucius.server.avoiding import is_blocked
 from confucius.server.origin import PEOPLE_AT_ONE_ADDRESS, origin
 from confucius.server.people import check_free
 from confucius.server.rate_limits import SharedLimiter
@@ -67,6 +69,9 @@ _TOO_MANY_FROM_HERE: Final = N_(
 _TOO_MANY_BOTS_ALONE: Final = N_(
     "Too many games without people are being played already; take a seat yourself, or try again later."
 )
+_ACCOUNT_NEEDED: Final = N_(
+    "On this server you need an account to play with others: set a name and a password first."
+)
 _IN_TIME: Final = N_("{seat} still has time.")
 
 
@@ -95,12 +100,16 @@ class Seating:
             self.settings.pace if wish.pace is None else wish.pace,
             wish.private,
             wish.hints,
+            wish.spectators,
         )
         return await self.place(plan, person), invites
 
     async def place(self, plan: TablePlan, owner: Person) -> LiveTable:
         """A new table; it starts at once if nobody is missing."""
         await self.limiter.check_person("new tables", owner, self.settings.limits.tables)
+        if not all(seat.is_taken for seat in plan.seats):
+            self._check_may_meet_others(owner)
+        plan = await self._without_those_who_block(plan, owner)
         table = plan.table(owner.id, self.settings.now(), origin() or None)
         async with self.store.writing() as session:
             await self._check_not_too_many(session, owner)
@@ -114,6 +123,21 @@ class Seating:
             await self._start_if_full(live)
         self.tables.announce(live, SEATS)
         return live
+
+    async def _without_those_who_block(self, plan: TablePlan, owner: Person) -> TablePlan:
+        """No seat is kept for somebody who does not want to be invited by this person."""
+        seats = list(plan.seats)
+        kept = [seat for seat in seats if seat.kind == SeatKind.INVITED and seat.person_id is not None]
+        if kept:
+            async with self.store.reading() as session:
+                for seat in kept:
+                    if await is_blocked(session, seat.person_id, owner.id):
+                        seats[seat.seat] = Seat(seat.seat, SeatKind.OPEN)
+        return replace(plan, seats=tuple(seats))
+
+    def _check_may_meet_others(self, person: Person) -> None:
+        if self.settings.access != "open" and not person.registered:
+            raise forbidden("account-needed", gettext(_ACCOUNT_NEEDED))
 
     async def _check_not_too_many(self, session: AsyncSession, owner: Person) -> None:
         most = self.settings.most_tables
@@ -151,7 +175,9 @@ class Seating:
 
     async def join(self, table: str, person: Person, seat: int | None) -> LiveTable:
         """Take an open seat, or the one kept for this person."""
+        self._check_may_meet_others(person)
         async with self.tables.locked(table) as live:
+            await self._check_welcome(live.table, person)
             await self._sit(live, free_seat(live.table, person, seat), person)
         self.tables.announce(live, SEATS)
         return live
@@ -168,6 +194,7 @@ class Seating:
     async def accept_invitation(self, secret: str, person: Person) -> LiveTable:
         """Exactly one person can take the seat of an invitation."""
         table, seat = await self.invited_to(secret)
+        self._check_may_meet_others(person)
         async with self.tables.locked(table) as live:
             check_waiting(live.table)
             kept = live.table.seats[seat]
@@ -178,9 +205,15 @@ class Seating:
                 raise conflict(
                     "seated", gettext("You have a seat at this table already; the invitation is for another.")
                 )
+            await self._check_welcome(live.table, person)
             await self._sit(live, seat, person)
         self.tables.announce(live, SEATS)
         return live
+
+    async def _check_welcome(self, table: Table, person: Person) -> None:
+        async with self.store.reading() as session:
+            if await is_blocked(session, table.owner_id, person.id):
+                raise forbidden("blocked", gettext("You cannot sit down at this table."))
 
     async def _sit(self, live: LiveTable, seat: int, person: Person) -> None:
         async with self.store.reading() as session:
@@ -200,6 +233,8 @@ class Seating:
             if live.table.seats[seat].kind == SeatKind.PERSON:
                 raise conflict("seat-taken", gettext("Somebody sits there."))
             new = seat_for(seat, wanted, person, invites)
+            if not new.is_taken:
+                self._check_may_meet_others(person)
             if new.bot is not None:
                 check_bot(new.bot, self.settings)
             if new.kind == SeatKind.PERSON:

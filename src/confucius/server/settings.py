@@ -126,6 +126,7 @@ class Settings(BaseModel):
     database: Annotated[str, AfterValidator(with_driver)] = Field(
         default_factory=default_database, validate_default=True
     )
+    access: Literal["open", "registered", "invited"] = "open"  # who may sit down with others
     allow_outside_bots: bool = False  # bots named exec:... and file:... run programs of this machine
     bot_workers: Annotated[int, Field(ge=1, le=256)] = 2
     bot_seconds: Annotated[float, Field(ge=0)] = 30.0  # a bot that thinks longer has failed

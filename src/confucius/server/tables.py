@@ -177,6 +177,11 @@ class Tables:
         """Every table may have changed."""
         self._live.clear()
 
+    async def drop(self, table: str) -> None:
+        """The same after somebody else changed the rows, also for whoever is just reading the old ones."""
+        async with self._turn(table):
+            self.forget(table)
+
     async def reload(self, live: LiveTable) -> None:
         """Read the table and its seats again after a change that was not a move."""
         async with self.store.reading() as session:

@@ -27,7 +27,7 @@ from sqlalchemy.ext.asyncio import (
 )
 
 from confucius.store.files import OpenFile, create_privately
-from confucius.store.notifications.sending import PROCESS, send
+from confucius.store.notifications.sending import PROCESS, leave_aside, send
 from confucius.store.saving import InOneFile, InPostgres, Saving, Step
 from confucius.words.language import N_, gettext, say
 
@@ -74,11 +74,13 @@ class Unusable(RuntimeError):
 class Store:
     """One database; ``reading()`` and ``writing()`` are transactions.
 
-    `process` is the name under which this server is known to others that share the database.
+    `process` is the name under which this server is known to others that share the database. A command that
+    works `beside` a server leaves word of what it changes also in a SQLite file.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, beside: bool = False) -> None:
         self.url = url
+        self.beside = beside
         self.process = secrets.token_hex(8)
         self.engine = create_async_engine(url, hide_parameters=True, **_pool(url))
         self.shared = self.engine.dialect.name == "postgresql"
@@ -136,6 +138,8 @@ class Store:
             yield session
             if self.shared:
                 await send(session)
+            elif self.beside:
+                await leave_aside(session)
             await session.commit()
             self.check_file()
 

@@ -23,6 +23,12 @@ class PersonRow(Base):
     language: Mapped[str | None] = mapped_column(String(8))  # None until one is chosen
     guide: Mapped[bool | None] = mapped_column(Boolean)  # wanted or not; unsaid: in a first game
     created: Mapped[float] = mapped_column(Double)
+    banned: Mapped[float | None] = mapped_column(Double)  # since when the host keeps them out
+    muted: Mapped[float | None] = mapped_column(Double)  # since when they may not talk
+    one_time: Mapped[float | None] = mapped_column(Double)  # until when the password is good, for one login
+    totp: Mapped[str | None] = mapped_column(String(64))  # the secret of the second factor
+    totp_step: Mapped[int | None] = mapped_column(BigInteger)  # of the last code used; None: not confirmed
+    recovery: Mapped[list[str] | None] = mapped_column(JSON)  # hashes of the codes that are left
 
 
 class SessionRow(Base):
@@ -34,6 +40,8 @@ class SessionRow(Base):
     person_id: Mapped[int] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
     label: Mapped[str | None] = mapped_column(String(60))
     created: Mapped[float] = mapped_column(Double)
+    seen: Mapped[float | None] = mapped_column(Double)  # to about an hour
+    device: Mapped[str | None] = mapped_column(String(60))
 
 
 class TableRow(Base):
@@ -46,6 +54,7 @@ class TableRow(Base):
     status: Mapped[str] = mapped_column(String(10))  # waiting, running, finished
     mode: Mapped[str] = mapped_column(String(10))  # live, turns
     private: Mapped[bool] = mapped_column(Boolean)
+    spectators: Mapped[bool] = mapped_column(Boolean, default=True)
     owner_id: Mapped[int | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
     players: Mapped[int] = mapped_column(Integer)
     advanced: Mapped[bool] = mapped_column(Boolean)
@@ -151,3 +160,52 @@ class NoteRow(Base):
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float] = mapped_column(Double)
+
+
+class BlockRow(Base):
+    """A person does not want to hear another; `blocked`: nor to meet them."""
+
+    __tablename__ = "blocks"
+
+    person_id: Mapped[int] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    other_id: Mapped[int] = mapped_column(
+        ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+    blocked: Mapped[bool] = mapped_column(Boolean)
+    at: Mapped[float] = mapped_column(Double)
+
+
+class ReportRow(Base):
+    """What somebody wants the host to look at: a person, or a line of talk with its words at that moment."""
+
+    __tablename__ = "reports"
+
+    id: Mapped[int] = mapped_column(_Id, primary_key=True)
+    by_id: Mapped[int | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
+    about_id: Mapped[int | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
+    about: Mapped[str] = mapped_column(String(60))  # what they were called
+    table_id: Mapped[str] = mapped_column(String(16))
+    talk: Mapped[str | None] = mapped_column(Text)
+    reason: Mapped[str] = mapped_column(Text)
+    at: Mapped[float] = mapped_column(Double)
+    settled: Mapped[float | None] = mapped_column(Double)
+
+
+class AdmissionRow(Base):
+    """A code with which somebody may register where that needs one; only the hash is kept."""
+
+    __tablename__ = "admissions"
+
+    code: Mapped[str] = mapped_column(String(64), primary_key=True)
+    uses: Mapped[int] = mapped_column(Integer)  # left
+    until: Mapped[float] = mapped_column(Double)
+    created: Mapped[float] = mapped_column(Double)
+
+
+class AsideRow(Base):
+    """What a command changed in a SQLite file beside its server, until the server has noticed."""
+
+    __tablename__ = "asides"
+
+    id: Mapped[int] = mapped_column(_Id, primary_key=True)
+    note: Mapped[str] = mapped_column(Text)

@@ -67,7 +67,8 @@ async def find_tables(
 
 
 def listed(status: Status) -> ColumnElement[bool]:
-    return and_(TableRow.status == status, TableRow.private.is_(False), TableRow.kind == TableKind.GAME)
+    found = and_(TableRow.status == status, TableRow.private.is_(False), TableRow.kind == TableKind.GAME)
+    return found if status == Status.WAITING else and_(found, TableRow.spectators.is_(True))
 
 
 def with_open_seat() -> ColumnElement[bool]:

@@ -46,6 +46,8 @@ class TableAnswer(TypedDict):
     status: Status
     mode: Mode
     private: bool
+    spectators: bool
+    """whether others than those at the table may look at the game"""
     yours: bool
     """you created it"""
     options: dict[str, bool | int]

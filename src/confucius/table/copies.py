@@ -31,8 +31,11 @@ def record(live: LiveTable) -> Record:
             "still-running",
             gettext("The record tells all cards and draws, so it can be had when the game is over."),
         )
-    names = [seat.name or seat.bot or seat.kind for seat in live.table.seats]
-    return Record.of(live.begun.game, names)
+    return Record.of(live.begun.game, names_of(live.table))
+
+
+def names_of(table: Table) -> list[str]:
+    return [seat.shown_name or seat.bot or seat.kind for seat in table.seats]
 
 
 def sandbox(live: LiveTable, viewer: Viewer, person: Person, at: int | None) -> TablePlan:
@@ -91,7 +94,7 @@ def rematch(table: Table, person: Person, declined: Collection[int] = ()) -> Tab
         raise forbidden("not-seated", gettext("You did not play in this game."))
     opening = Opening(table.opening.options)
     seats = same_company(table, person, declined)
-    agreed = (table.mode, table.limit, table.pace, table.private, table.hints)
+    agreed = (table.mode, table.limit, table.pace, table.private, table.hints, table.spectators)
     return TablePlan(opening, seats, *agreed, source=table.id)
 
 

@@ -78,6 +78,8 @@ def viewer(live: LiveTable, person: int | None, wanted: str | None = None) -> Vi
     owned = tuple(table.owned_by(person))
     if table.kind == TableKind.SANDBOX and person != table.owner_id:
         raise forbidden("private", gettext("This is somebody's private sandbox."))
+    if not table.is_open_to(person):
+        raise forbidden("no-spectators", gettext("Only those who play at this table may look at it."))
     if not wanted:
         return Viewer(person, owned, _usual_seat(table, owned))
     if wanted == ONLOOKER:
@@ -199,6 +201,7 @@ def summary(table: Table, person: int | None) -> TableAnswer:
         "status": table.status,
         "mode": table.mode,
         "private": table.private,
+        "spectators": table.spectators,
         "yours": person is not None and table.owner_id == person,
         "options": table.opening.options.to_json(),
         "limit": table.limit,
@@ -220,7 +223,7 @@ def _seat(table: Table, seat: Seat, person: int | None) -> SeatAnswer:
     return {
         "seat": colour_of(seat.seat),
         "kind": seat.kind,
-        "name": seat.name,
+        "name": seat.shown_name,
         "you": seat.belongs_to(person),
         "for_you": seat.is_kept_for(person),
         "bot": seat.bot,

@@ -11,6 +11,7 @@ from confucius.table.text_cleaning import compared, readable, shows_all, without
 from confucius.words.language import N_, say
 
 LONGEST_NAME: Final = 30
+PLAIN_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 _LONGEST_LOGIN: Final = 60  # a few letters become several when names are compared
 _BAD_NAME: Final = N_("A name has 1 to {most} characters on one line, all of which can be seen.")
 
@@ -21,10 +22,20 @@ class Person:
     name: str
     registered: bool
     language: str | None = None  # None until one is chosen
+    muted: bool = False  # by the host: may not talk
 
 
 def new_token() -> str:
     return secrets.token_urlsafe(32)
+
+
+def new_code(groups: int = 4) -> str:
+    """Letters that can be read over the telephone: four groups have 79 bits.
+
+    >>> len(new_code())
+    19
+    """
+    return "-".join("".join(secrets.choice(PLAIN_LETTERS) for _ in range(4)) for _ in range(groups))
 
 
 def hashed(token: str) -> str:

@@ -8,13 +8,12 @@ from typing import Any, Final
 from confucius.record import RULES
 from confucius.rules.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS
 from confucius.table.log import Document, LogEntry, Opening
-from confucius.table.people import Person, clean_name, hashed, new_token
+from confucius.table.people import PLAIN_LETTERS, Person, clean_name, hashed, new_token
 from confucius.table.problems import bad_request, conflict, forbidden
 from confucius.table.table import Mode, Seat, SeatKind, Status, Table, TableKind
 from confucius.words.language import N_, gettext, say
 
 STANDIN_BOT: Final = "novice"  # plays for those who have left
-_ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 _ID_LENGTH: Final = 12
 _WHAT_A_SEAT_IS: Final = N_("A seat is me, open, invite, bot:NAME or here:NAME, not {wanted!r}.")
 _HOW_MANY_SEATS: Final = N_("A table has {least} to {most} seats.")
@@ -32,6 +31,7 @@ class TableWish:
     pace: float | None = None  # None: what is usual
     private: bool = False
     hints: bool | None = None
+    spectators: bool = True
 
 
 def against_bots(players: int, bot: str, **wishes: Any) -> TableWish:
@@ -41,7 +41,7 @@ def against_bots(players: int, bot: str, **wishes: Any) -> TableWish:
 
 
 def new_table_id() -> str:
-    return "".join(secrets.choice(_ID_LETTERS) for _ in range(_ID_LENGTH))
+    return "".join(secrets.choice(PLAIN_LETTERS) for _ in range(_ID_LENGTH))
 
 
 @dataclass(frozen=True)
@@ -55,6 +55,7 @@ class TablePlan:
     pace: float = 1.2
     private: bool = False
     hints: bool | None = None
+    spectators: bool = True
     kind: TableKind = TableKind.GAME
     source: str | None = None
     entries: tuple[LogEntry, ...] = ()
@@ -68,6 +69,7 @@ class TablePlan:
             status=Status.FINISHED if self.kind == TableKind.UPLOAD else Status.WAITING,
             mode=self.mode,
             private=self.private,
+            spectators=self.spectators,
             owner_id=owner,
             opening=self.opening,
             limit=self.limit,
@@ -185,7 +187,9 @@ def same_company(table: Table, me: Person, declined: Collection[int]) -> tuple[S
     """
     seats = []
     for seat in table.seats:
-        if seat.kind == SeatKind.PERSON and seat.person_id != me.id:
+        if seat.kind == SeatKind.PERSON and seat.person_id is None:  # they have deleted their account
+            seats.append(Seat(seat.seat, SeatKind.OPEN))
+        elif seat.kind == SeatKind.PERSON and seat.person_id != me.id:
             seats.append(vacated(seat) if seat.seat in declined else kept(seat))
         elif seat.kind == SeatKind.HERE and seat.person_id != me.id:
             seats.append(Seat(seat.seat, SeatKind.OPEN))

@@ -8,6 +8,7 @@ from confucius.game import Game
 from confucius.record import result_json
 from confucius.table import clocks
 from confucius.table.log import Document, Opening
+from confucius.words.language import pgettext
 
 
 class Status(StrEnum):
@@ -56,6 +57,13 @@ class Seat:
         return self.kind not in (SeatKind.OPEN, SeatKind.INVITED)
 
     @property
+    def shown_name(self) -> str | None:
+        """What whoever sits here is called; a person who has deleted their account has no name left."""
+        if self.kind == SeatKind.PERSON and self.name is None:
+            return pgettext("somebody who has deleted their account", "former player")
+        return self.name
+
+    @property
     def player(self) -> str | None:
         """The bot that plays this seat now, or None if a person does."""
         return self.bot if self.kind == SeatKind.BOT else self.standin
@@ -76,6 +84,7 @@ class Table:
     status: Status
     mode: Mode
     private: bool
+    spectators: bool  # whether others than those at the table may look at the game
     owner_id: int | None
     opening: Opening
     limit: int | None  # seconds for a move
@@ -123,6 +132,12 @@ class Table:
     def owned_by(self, person: int | None) -> list[int]:
         """The seats that are this person's."""
         return [seat.seat for seat in self.seats if seat.belongs_to(person)]
+
+    def is_open_to(self, person: int | None) -> bool:
+        """Whether a person may look: without spectators only those at the table, once it has begun."""
+        if self.spectators or self.status == Status.WAITING:
+            return True
+        return person is not None and person in self.company
 
     def is_turn_of(self, person: int | None) -> bool:
         """Whether everybody waits for this person."""

@@ -1,7 +1,7 @@
 """What the server writes down about itself: lines for people, or JSON for programs that collect them.
 
-Cookies, tokens, cards and addresses of visitors are never written. A request is told by its *route*
-(``/join/{secret}``), so that no secret in an address gets into a log.
+Cookies, tokens and cards are never written, and addresses of visitors only with a failed login. A request is
+told by its *route* (``/join/{secret}``), so that no secret in an address gets into a log.
 """
 
 import json
@@ -17,7 +17,8 @@ from confucius.web.middleware import HttpMiddleware, before_answer
 
 TEXT: Final = "text"
 JSON: Final = "json"
-_FACTS: Final = "facts"
+TEXT_FORM: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"  # the manual's filter goes by it
+FACTS: Final = "facts"  # of a record, for the JSON form
 requests: Final = logging.getLogger("confucius.requests")
 
 
@@ -30,7 +31,7 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
-            **getattr(record, _FACTS, {}),
+            **getattr(record, FACTS, {}),
         }
         if record.exc_info:
             line["traceback"] = self.formatException(record.exc_info)
@@ -40,7 +41,7 @@ class JsonLines(logging.Formatter):
 def set_up(form: str, level: str) -> None:
     """Write to standard error, where whatever runs the server expects it."""
     handler = logging.StreamHandler()
-    plain = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
+    plain = logging.Formatter(TEXT_FORM)
     handler.setFormatter(JsonLines() if form == JSON else plain)
     # Only our own loggers may say more than "info": a database driver would tell draws, talk and hashes.
     others = max(logging.INFO, logging.getLevelNamesMapping()[level.upper()])
@@ -82,4 +83,4 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
         "milliseconds": round(1000 * seconds, 1),
     }
     text = "%(method)s %(route)s %(status)d in %(milliseconds).1f ms"
-    requests.info(text, facts, extra={_FACTS: facts})
+    requests.info(text, facts, extra={FACTS: facts})

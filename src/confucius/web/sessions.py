@@ -1,6 +1,9 @@
 """Sessions: who sends a request, a browser with its cookie or a program with its token."""
 
 import ipaddress
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Final
 
 from fastapi import Depends, Request, Response
@@ -10,10 +13,14 @@ from confucius.server.settings import DAY
 from confucius.table.people import LONGEST_NAME, Person
 from confucius.table.problems import Problem, unauthorised
 from confucius.table.text_cleaning import compared
+from confucius.web.devices import device
+from confucius.web.logs import FACTS
 from confucius.words.language import LANGUAGES, gettext
 
 COOKIE: Final = "confucius_session"
 LANGUAGE_COOKIE: Final = "language"
+_FAILED: Final = ("wrong-password", "wrong-code")
+logins: Final = logging.getLogger("confucius.logins")
 _BEARER: Final = "bearer "
 _ADDRESSES_AT_ONCE: Final = 5  # from which one name may be tried as often as from one
 _HOUSEHOLD: Final = 64  # bits of an IPv6 address; the others are one's own to choose
@@ -70,6 +77,22 @@ def check_rate(request: Request, what: str) -> None:
     here.limiter.check(what, address(request), here.settings.limits.guests)
 
 
+def device_of(request: Request) -> str | None:
+    return device(request.headers.get("user-agent", ""))
+
+
+@contextmanager
+def noting_failed_logins(request: Request) -> Iterator[None]:
+    """Write down from where a wrong password came, for programs that watch the log; see docs/hosting.md."""
+    try:
+        yield
+    except Problem as problem:
+        if problem.code in _FAILED:
+            facts = {"event": "login-failed", "address": request.client.host if request.client else "?"}
+            logins.warning("login failed from %(address)s", facts, extra={FACTS: facts})
+        raise
+
+
 def set_cookie(request: Request, response: Response, token: str) -> None:
     settings = request.app.state.house.settings
     response.set_cookie(
@@ -105,7 +128,7 @@ async def someone(request: Request, response: Response) -> Person:
 async def new_guest(request: Request, response: Response, name: str | None) -> Person:
     here: House = house(request)
     await here.shared_limiter.check("new guests", address(request), here.settings.limits.guests)
-    person, token = await here.people.new_guest(name, chosen_language(request))
+    person, token = await here.people.new_guest(name, chosen_language(request), device_of(request))
     set_cookie(request, response, token)
     return person
 

@@ -7,7 +7,7 @@ the same database tell.
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -17,6 +17,7 @@ SEATS: Final = "seats"
 TALK: Final = "talk"
 MINE: Final = "mine"
 AGAIN: Final = "again"  # something may have been missed: compare with the database
+PEOPLE: Final = "people"  # names, sessions or tokens have changed; the detail is whose, 0: anybody's
 _MOST_WAITING: Final = 64
 
 
@@ -33,6 +34,8 @@ class Hub(Protocol):
     """Where changes are told and heard; a topic is ``table:ID`` or ``person:ID``."""
 
     def tell(self, topics: Iterable[str], message: Message) -> None: ...
+
+    def hear(self, message: Message, company: Iterable[int]) -> None: ...
 
     def listen(self, topics: Iterable[str]) -> "Listener": ...
 
@@ -90,6 +93,16 @@ class MemoryHub:
     def __init__(self) -> None:
         self._listeners: dict[str, list[Listener]] = defaultdict(list)
         self._closed = False
+        self.people_changed: Callable[[int | None], None] = lambda person: None
+
+    def hear(self, message: Message, company: Iterable[int]) -> None:
+        """What another process on the same database has changed."""
+        if message.kind == PEOPLE:
+            self.people_changed(message.detail or None)
+            return
+        self.tell([table_topic(message.table)], message)
+        if message.kind != TALK:
+            self.tell(map(person_topic, company), Message(MINE, message.table, message.detail))
 
     def tell(self, topics: Iterable[str], message: Message) -> None:
         for topic in topics:

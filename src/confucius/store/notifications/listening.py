@@ -7,7 +7,7 @@ know with the database, for whatever was told in between was not heard here.
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any, Final
 
 import asyncpg
@@ -17,14 +17,12 @@ from confucius.store.database import Store, Unreachable
 from confucius.store.notifications.hub import (
     AGAIN,
     CHANGED,
-    MINE,
     TALK,
     MemoryHub,
     Message,
-    person_topic,
     table_topic,
 )
-from confucius.store.notifications.sending import CHANNEL, PEOPLE, read
+from confucius.store.notifications.sending import CHANNEL, read
 
 _SECONDS_BETWEEN_CHECKS: Final = 5.0
 _SECONDS_TO_ANSWER: Final = 5.0
@@ -39,7 +37,6 @@ class SharedHub(MemoryHub):
     def __init__(self, store: Store) -> None:
         super().__init__()
         self.store = store
-        self.people_changed: Callable[[int | None], None] = lambda person: None
         self._newest: dict[str, int] = {}  # the version of a table that was told last
         self._task: asyncio.Task[None] | None = None
 
@@ -75,12 +72,7 @@ class SharedHub(MemoryHub):
         if process == self.store.process:  # those here were told at once
             return
         metrics.NOTES_HEARD.inc()
-        if message.kind == PEOPLE:
-            self.people_changed(message.detail or None)
-            return
-        self.tell([table_topic(message.table)], message)
-        if message.kind != TALK:
-            self.tell(map(person_topic, company), Message(MINE, message.table, message.detail))
+        self.hear(message, company)
 
     def tell(self, topics: Iterable[str], message: Message) -> None:
         if message.kind not in (TALK, AGAIN):

@@ -79,7 +79,7 @@ def page_answer(live: LiveTable, who: Viewer, sight: Sight) -> PageAnswer:
 def shown_names(live: LiveTable) -> list[str]:
     """Who sits where, as the table shows it; bots are called by their families."""
     return [
-        seat.name if seat.name and seat.kind != SeatKind.BOT else called.family(seat.seat)
+        seat.shown_name if seat.shown_name and seat.kind != SeatKind.BOT else called.family(seat.seat)
         for seat in live.table.seats
     ]
 

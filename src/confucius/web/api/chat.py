@@ -17,7 +17,8 @@ async def read_talk(
 ) -> MessagesAnswer:
     """What was said at the table; everybody who can look at it can read it."""
     await here.viewer(table, person)
-    return {"messages": await here.chat.since(table, since)}
+    unheard = await here.avoiding.unheard_by(None if person is None else person.id)
+    return {"messages": await here.chat.since(table, since, unheard)}
 
 
 @router.post("/talk", status_code=201)

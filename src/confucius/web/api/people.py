@@ -1,16 +1,29 @@
 """Who you are: guests, names, passwords, tokens of programs."""
 
-from fastapi import APIRouter, Request, Response
+from typing import Annotated
 
+from fastapi import APIRouter, Path, Request, Response
+
+from confucius.server.avoiding import person_at
 from confucius.table import clocks
-from confucius.table.people import Person
+from confucius.table.answers import Colour
+from confucius.table.live import seat_number
+from confucius.table.log import Document
+from confucius.table.people import Person, hashed
 from confucius.web.api.requests import (
+    AvoidedListed,
+    AvoidRequest,
     GuestRequest,
     GuideRequest,
+    LoginRequest,
     MeAnswer,
     NameRequest,
-    PasswordRequest,
+    NewPasswordRequest,
+    OwnPasswordRequest,
     PersonAnswer,
+    RegisterRequest,
+    ReportRequest,
+    SessionListed,
     TokenAnswer,
     TokenListed,
     TokenRequest,
@@ -25,7 +38,9 @@ from confucius.web.sessions import (
     bearer,
     check_password_tries,
     check_rate,
+    device_of,
     new_guest,
+    noting_failed_logins,
     session_token,
     set_cookie,
 )
@@ -70,27 +85,33 @@ async def rename(asked: NameRequest, request: Request, person: Someone, here: He
 
 @router.post("/register")
 async def register(
-    asked: PasswordRequest, request: Request, response: Response, person: Someone, here: Here
+    asked: RegisterRequest, request: Request, response: Response, person: Someone, here: Here
 ) -> PersonAnswer:
     """Give yourself a password. Seats, tables and notes you have as a guest stay yours.
 
     Sessions and tokens of the guest end; a browser gets a new cookie, a program keeps the token it sent.
     """
     await here.shared_limiter.check("passwords", address(request), here.settings.limits.passwords)
-    registered = await here.people.register(person, asked.name, asked.password, bearer(request))
+    registered = await here.people.register(
+        person, asked.name, asked.password, bearer(request), asked.invitation
+    )
     if bearer(request) is None:
-        set_cookie(request, response, await here.people.open_session(registered))
+        token = await here.people.open_session(registered, device_of(request))
+        set_cookie(request, response, token)
     await here.forget_tables_of(person)
     return _answer(registered)
 
 
 @router.post("/login")
 async def login(
-    asked: PasswordRequest, request: Request, response: Response, guest: Visitor, here: Here
+    asked: LoginRequest, request: Request, response: Response, guest: Visitor, here: Here
 ) -> PersonAnswer:
     """Log in on this device. What you had here as a guest goes over to you."""
     await check_password_tries(request, asked.name)
-    person, token = await here.people.login(asked.name, asked.password, guest)
+    with noting_failed_logins(request):
+        person, token = await here.people.login(
+            asked.name, asked.password, guest, device_of(request), asked.code
+        )
     await here.forget_tables_of(person)
     set_cookie(request, response, token)
     return _answer(person)
@@ -102,6 +123,89 @@ async def logout(request: Request, response: Response, here: Here) -> None:
     if token is not None:
         await here.people.logout(token)
     response.delete_cookie(COOKIE, path="/")
+
+
+@router.put("/me/password", status_code=204)
+async def change_password(asked: NewPasswordRequest, person: Known, request: Request, here: Here) -> None:
+    """Choose a new password. Every other session of yours ends, and your programs' tokens do."""
+    await check_password_tries(request, person.name)
+    await here.people.change_password(person, asked.old, asked.new, session_token(request))
+
+
+@router.get("/sessions")
+async def sessions(person: Known, request: Request, here: Here) -> list[SessionListed]:
+    """The browsers in which you are known, latest first."""
+    here_and_now = hashed(session_token(request) or "")
+    return [
+        SessionListed(
+            id=row.token[:16],
+            created=clocks.text(row.created),
+            seen=clocks.text(row.seen or row.created),
+            device=row.device,
+            current=row.token == here_and_now,
+        )
+        for row in await here.people.sessions(person)
+    ]
+
+
+@router.delete("/sessions/{session}", status_code=204)
+async def end_session(session: str, person: Known, here: Here) -> None:
+    """Log out in another browser."""
+    await here.people.end_session(person, session)
+
+
+@router.post("/logout-everywhere", status_code=204)
+async def logout_everywhere(person: Known, request: Request, here: Here) -> None:
+    """End every other session of yours, and your programs' tokens."""
+    await here.people.end_other_sessions(person, session_token(request))
+
+
+@router.get("/me/data")
+async def my_data(person: Known, here: Here, response: Response) -> Document:
+    """All that is stored about you, but for the hashes of your secrets."""
+    response.headers["Content-Disposition"] = 'attachment; filename="confucius-data.json"'
+    return await here.person_data(person)
+
+
+@router.post("/me/delete", status_code=204)
+async def delete_me(
+    asked: OwnPasswordRequest, person: Known, request: Request, response: Response, here: Here
+) -> None:
+    """Delete your account. Bots take your seats; games you played stay without your name."""
+    if person.registered:
+        await check_password_tries(request, person.name)
+        await here.people.check_own_password(person, asked.password)
+    await here.remove_person(person)
+    response.delete_cookie(COOKIE, path="/")
+
+
+@router.get("/me/avoided")
+async def avoided(person: Known, here: Here) -> list[AvoidedListed]:
+    """Whom you have muted or blocked."""
+    found = await here.avoiding.avoided_by(person)
+    return [AvoidedListed(id=one.id, name=one.name, blocked=one.blocked) for one in found]
+
+
+@router.delete("/me/avoided/{other}", status_code=204)
+async def stop_avoiding(other: Annotated[int, Path(ge=0, lt=2**31)], person: Known, here: Here) -> None:
+    """Hear and meet somebody again."""
+    await here.avoiding.stop(person, other)
+
+
+@router.put("/tables/{table}/seats/{seat}/avoided", status_code=204)
+async def avoid(table: str, seat: Colour, asked: AvoidRequest, person: Known, here: Here) -> None:
+    """Hide what somebody at this table says; `block` them, and they cannot sit down at your tables either."""
+    live, _ = await here.viewer(table, person)
+    other = person_at(live.table, seat_number(live.table, seat))
+    await here.avoiding.avoid(person, other, asked.how == "block")
+
+
+@router.post("/tables/{table}/reports", status_code=204)
+async def report(table: str, asked: ReportRequest, person: Known, here: Here) -> None:
+    """Have the host look at somebody at a table, or at something they said there."""
+    live, _ = await here.viewer(table, person)
+    seat = seat_number(live.table, asked.seat)
+    await here.avoiding.report(live.table, person, seat, asked.reason, asked.talk)
 
 
 @router.get("/tokens")

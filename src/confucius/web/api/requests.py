@@ -1,6 +1,6 @@
 """What requests look like, and the answers that are not about a table (those are in table/answers.py)."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
@@ -51,6 +51,39 @@ class PasswordRequest(Strict):
     password: Words = Field(examples=["correct horse battery"])
 
 
+class LoginRequest(PasswordRequest):
+    code: Words = Field("", description="of your second factor, or a recovery code, if you use one")
+
+
+class RegisterRequest(PasswordRequest):
+    invitation: Words = Field("", description="a code of the host, on servers where registering needs one")
+
+
+class NewPasswordRequest(Strict):
+    old: Words = Field(examples=["correct horse battery"])
+    new: Words = Field(examples=["staple correct horse"])
+
+
+class OwnPasswordRequest(Strict):
+    password: Words = Field("", description="yours; a guest has none")
+
+
+class AvoidRequest(Strict):
+    how: Literal["mute", "block"]
+
+
+class AvoidedListed(BaseModel):
+    id: int
+    name: str
+    blocked: bool = Field(description="or only muted")
+
+
+class ReportRequest(Strict):
+    seat: Colour
+    reason: Words
+    talk: Number | None = Field(None, description="the id of a message of theirs; left out: the person")
+
+
 class PersonAnswer(BaseModel):
     id: int
     name: str
@@ -64,6 +97,14 @@ class MeAnswer(BaseModel):
 
 class GuideRequest(Strict):
     on: bool
+
+
+class SessionListed(BaseModel):
+    id: str
+    created: str
+    seen: str = Field(description="to about an hour")
+    device: str | None = Field(description="roughly, as the browser called itself")
+    current: bool = Field(description="whether it is the one that asks")
 
 
 class TokenRequest(Strict):
@@ -110,6 +151,7 @@ class TableRequest(VariantsRequest):
     no_limit: bool = Field(False, description="no time limit at all")
     pace: float | None = Field(None, ge=0, le=60, description="seconds a bot takes for a move")
     private: bool = Field(False, description="not in the lists; whoever knows the address can watch")
+    spectators: bool = Field(True, description="whether others than those at the table may look at the game")
     hints: bool | None = Field(
         None,
         description="whether players may ask a bot for advice; left out: where one person plays against bots",

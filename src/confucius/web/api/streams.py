@@ -25,7 +25,7 @@ from confucius.store.notifications.hub import (
     table_topic,
 )
 from confucius.table.live import LiveTable
-from confucius.table.looking import standing, summary
+from confucius.table.looking import standing, summary, viewer
 from confucius.table.people import Person
 from confucius.table.problems import Problem
 from confucius.table.text_cleaning import small_number
@@ -76,7 +76,7 @@ async def table_stream(
     await here.viewer(table, person)
     known = position(last_event_id or since)
     listener = here.hub.listen([table_topic(table)])
-    events = table_events(here, listener, table, _standing(person), *known)
+    events = table_events(here, listener, table, person, _standing(person), *known)
     return streamed(request, here, person, listener, events)
 
 
@@ -158,7 +158,13 @@ def _standing(person: Person | None) -> Teller:
 
 
 async def table_events(
-    here: House, listener: Listener, table: str, tell: Teller, version: int, talked: int | None
+    here: House,
+    listener: Listener,
+    table: str,
+    person: Person | None,
+    tell: Teller,
+    version: int,
+    talked: int | None,
 ) -> AsyncGenerator[bytes, None]:
     """What changes at a table from a version on, and what is said there from a message on."""
     told, look = _Told(version, talked), Message(AGAIN, table)
@@ -170,7 +176,7 @@ async def table_events(
                 yield _alive(here)
                 continue
             try:
-                async for news in _news(here, message, tell, told):
+                async for news in _news(here, message, person, tell, told):
                     yield news
             except Problem:
                 yield event("gone", {"table": table})
@@ -181,18 +187,22 @@ async def table_events(
                 listener.put(look)
 
 
-async def _news(here: House, message: Message, tell: Teller, told: _Told) -> AsyncIterator[bytes]:
+async def _news(
+    here: House, message: Message, person: Person | None, tell: Teller, told: _Told
+) -> AsyncIterator[bytes]:
     """What a message leads to: events for whatever is newer than what was told."""
     if told.talk is None:
         told.talk = await here.chat.last(message.table)
-    if message.kind != TALK:
-        live = await here.tables.get(message.table, message.detail)
-        if live.table.version != told.version:
-            told.version = live.table.version
-            kind, data = tell(live, CHANGED if message.kind == AGAIN else message.kind)
-            yield _written(kind, data, f"{told.version}.{told.talk}")
+    live = await here.tables.get(message.table, told.version if message.kind == TALK else message.detail)
+    who = None if person is None else person.id
+    viewer(live, who)  # what was open to all while it waited may not be so any more
+    if message.kind != TALK and live.table.version != told.version:
+        told.version = live.table.version
+        kind, data = tell(live, CHANGED if message.kind == AGAIN else message.kind)
+        yield _written(kind, data, f"{told.version}.{told.talk}")
     if message.kind in (TALK, AGAIN):
-        for said in await here.chat.since(message.table, told.talk):
+        unheard = await here.avoiding.unheard_by(who)
+        for said in await here.chat.since(message.table, told.talk, unheard):
             told.talk = said["id"]
             yield event("talk", said, f"{told.version}.{told.talk}")
 

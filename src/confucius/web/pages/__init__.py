@@ -5,18 +5,32 @@ from fastapi import APIRouter
 from confucius.web.pages import (
     account,
     appearance,
+    company,
     home,
     interface,
     learn,
     new_table,
     reading,
     rules,
+    security,
     table,
     waiting,
 )
 
-_PARTS = (home, new_table, waiting, table, learn, account, reading, rules, appearance, interface)
-
 router = APIRouter()
+_PARTS = (
+    home,
+    new_table,
+    waiting,
+    company,
+    table,
+    learn,
+    account,
+    security,
+    reading,
+    rules,
+    appearance,
+    interface,
+)
 for _routes in [part.router for part in _PARTS]:
     router.include_router(_routes)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 
@@ -23,6 +23,8 @@ from confucius.web.sessions import (
     address,
     check_password_tries,
     check_rate,
+    device_of,
+    noting_failed_logins,
     session_token,
     set_cookie,
     someone,
@@ -37,14 +39,21 @@ _DONE: Final = {
     "registered": N_("Your password is set. Log in with it on any other device."),
     "in": N_("Welcome back. Your tables are on the front page."),
     "out": N_("You are logged out."),
+    "deleted": N_("Your account is deleted. Thank you for playing."),
     "removed": N_("The token is removed; programs that used it are shut out."),
 }
 
 
 @router.get("/account")
-async def account(request: Request, here: Here, person: Visitor, done: str = "") -> Response:
+async def account(
+    request: Request,
+    here: Here,
+    person: Visitor,
+    done: str = "",
+    invitation: Annotated[str, Query(max_length=60)] = "",
+) -> Response:
     said = sentence(_DONE[done]) if done in _DONE else None
-    return await _page(request, here, person, done=said)
+    return await _page(request, here, person, done=said, invitation=invitation)
 
 
 async def _page(
@@ -58,26 +67,34 @@ async def _page(
 ) -> HTMLResponse:
     kept = [] if person is None else await here.people.tokens(person)
     facts = {
+        "access": here.settings.access,
+        "invitation": "",
+        "code_needed": False,
         "done": None,
         "token": "",
         "faults": dict.fromkeys(_FORMS, "") | dict(faults or {}),
         "typed": dict.fromkeys(_FORMS, "") | dict(typed or {}),
-        "tokens": [{"id": row.token[:16], "label": row.label, "day": _day(row.created)} for row in kept],
+        "tokens": [{"id": row.token[:16], "label": row.label, "day": day(row.created)} for row in kept],
     }
     return page(request, "account.html", status, person=person, **(facts | more))
 
 
-def _day(moment: float) -> Markup:
-    day = datetime.fromtimestamp(moment, UTC)
-    return sentence_in("date", "{year}-{month}-{day}", year=day.year, month=f"{day:%m}", day=f"{day:%d}")
+def day(moment: float) -> Markup:
+    on = datetime.fromtimestamp(moment, UTC)
+    return sentence_in("date", "{year}-{month}-{day}", year=on.year, month=f"{on:%m}", day=f"{on:%d}")
 
 
 async def _refused(
-    request: Request, here: House, person: Person | None, form: str, typed: str, problem: Problem
+    request: Request,
+    here: House,
+    person: Person | None,
+    form: str,
+    typed: str,
+    problem: Problem,
+    **more: Any,
 ) -> HTMLResponse:
-    return await _page(
-        request, here, person, {form: problem_sentence(problem)}, {form: typed}, problem.status
-    )
+    faults = {form: problem_sentence(problem)}
+    return await _page(request, here, person, faults, {form: typed}, problem.status, **more)
 
 
 @router.post("/account/name")
@@ -106,16 +123,17 @@ async def register(
     visitor: Visitor,
     name: Annotated[str, Form()] = "",
     password: Annotated[str, Form()] = "",
+    invitation: Annotated[str, Form()] = "",
 ) -> Response:
     answer = RedirectResponse("/account?done=registered", 303)
     try:
         await here.shared_limiter.check("passwords", address(request), here.settings.limits.passwords)
         person = await someone(request, answer)
-        await here.people.register(person, name, password)
-        set_cookie(request, answer, await here.people.open_session(person))
+        await here.people.register(person, name, password, code=invitation)
+        set_cookie(request, answer, await here.people.open_session(person, device_of(request)))
         await here.forget_tables_of(person)
     except Problem as problem:
-        return await _refused(request, here, visitor, "register", name, problem)
+        return await _refused(request, here, visitor, "register", name, problem, invitation=invitation)
     return answer
 
 
@@ -126,14 +144,19 @@ async def login(
     visitor: Visitor,
     name: Annotated[str, Form()] = "",
     password: Annotated[str, Form()] = "",
+    code: Annotated[str, Form()] = "",
 ) -> Response:
     answer = RedirectResponse("/account?done=in", 303)
     try:
         await check_password_tries(request, name)
-        person, token = await here.people.login(name, password, visitor)
+        with noting_failed_logins(request):
+            person, token = await here.people.login(name, password, visitor, device_of(request), code)
         await here.forget_tables_of(person)
+        if await here.people.must_change_password(person):
+            answer.headers["location"] = "/account/security?done=one-time"
     except Problem as problem:
-        return await _refused(request, here, visitor, "login", name, problem)
+        asked = problem.code in ("code-needed", "wrong-code")
+        return await _refused(request, here, visitor, "login", name, problem, code_needed=asked)
     set_cookie(request, answer, token)
     return answer
 

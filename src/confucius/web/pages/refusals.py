@@ -15,6 +15,7 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     "bad-name": N_("A name has 1 to {longest_name} letters on one line."),
     "bad-password": N_("A password has {shortest_password} to {longest_password} characters."),
     "name-taken": N_("This name belongs to somebody with a password. Choose another, or log in."),
+    "code-needed": N_("Enter the code of your second factor as well, and the password once more."),
     "wrong-password": N_("The name or the password is wrong. Capital letters in the password matter."),
     "registered": N_("You have a password already. Log out to set one for somebody else."),
     "too-often": Counted(

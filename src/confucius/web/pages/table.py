@@ -146,9 +146,8 @@ async def stream(
     version, talked = position(since)
     tell = _PageStream(person, as_, guide, version, shown)
     listener = here.hub.listen([table_topic(table)])
-    return streamed(
-        request, here, person, listener, table_events(here, listener, table, tell, version, talked)
-    )
+    events = table_events(here, listener, table, person, tell, version, talked)
+    return streamed(request, here, person, listener, events)
 
 
 class _PageStream:
@@ -261,6 +260,7 @@ def table_page(
         colour=answer["viewer"],
         players=scene.table.players,
         company="lesson" not in answer,
+        known=bool(start.get("known")),
         **facts,
     )
     return HTMLResponse(text, headers={"Cache-Control": "no-store"})

@@ -51,6 +51,7 @@ class Wish:
     mode: Mode = Mode.LIVE
     limit: int = USUAL_LIMIT
     private: bool = False
+    spectators: bool = True
     hints: bool | None = None
     seats: tuple[SeatWish, ...] = field(default_factory=_usual_seats)
 
@@ -71,6 +72,7 @@ class Wish:
             mode=self.mode,
             limit=self.limit if self.mode == Mode.TURNS else None,
             private=self.private,
+            spectators=self.spectators,
             hints=self.hints,
         )
 
@@ -91,6 +93,7 @@ def read(form: Mapping[str, str]) -> Wish:
         mode=Mode.TURNS if form.get("mode") == Mode.TURNS else Mode.LIVE,
         limit=_number(form.get("limit"), LIMITS, usual.limit),
         private=form.get("visible") == "private",
+        spectators=form.get("spectators") != "no",
         hints={"yes": True, "no": False}.get(form.get("hints", "")),
         seats=_checked(seats, players),
     )

@@ -1,0 +1,54 @@
+"""``confucius backup``: copy a server's database while it runs, and make sure that the copy is good."""
+
+import json
+from collections.abc import Sequence
+from typing import Final
+
+from confucius.cli.arguments import Parser, number_from
+from confucius.words.language import gettext
+
+_EXAMPLES: Final = (
+    ("confucius backup", ""),
+    ("confucius backup --to /backup --keep 14", ""),
+    ("confucius backup --database postgresql://club@localhost/confucius --to club.sqlite3", ""),
+)
+
+
+def run(arguments: Sequence[str]) -> int:
+    args = _parser().parse_args(arguments)
+    from confucius.cli.backups import backed_up
+
+    done = backed_up(args.database, args.to, args.keep)
+    print(json.dumps(done.to_json(), indent=2) if args.json else "\n".join(done.lines()))
+    return done.exit_code
+
+
+def _parser() -> Parser:
+    text = gettext(
+        "Copy a server's database into a SQLite file while it runs, restore the copy into a scratch database "
+        "and replay every game there. The exit code is 1 if the copy is not good; then older copies stay, "
+        "and the new one is called .bad."
+    )
+    parser = Parser("backup", text, _EXAMPLES)
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help=gettext("sqlite:///FILE or postgresql://... (default: a file among your program data)"),
+    )
+    parser.add_argument(
+        "--to",
+        metavar="FILE|DIR",
+        help=gettext(
+            "a file, or a folder in which it gets the time as its name (default: backups among your data)"
+        ),
+    )
+    parser.add_argument(
+        "--keep",
+        type=number_from(1),
+        metavar="N",
+        help=gettext("keep the latest N copies in the folder and remove the others"),
+    )
+    parser.add_argument(
+        "--json", action="store_true", help=gettext("print the findings as JSON and nothing else")
+    )
+    return parser

@@ -1,0 +1,417 @@
+"""``confucius host``: the people and tables of a server, while it runs.
+
+Each task is a parser and a function; what it does is in server/hosting.py.
+"""
+
+import asyncio
+import json
+from argparse import Namespace
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from confucius.cli.arguments import Parser, number_from
+from confucius.cli.errors import OK, UsageError
+from confucius.cli.hostlists import Listing, listed_people, listed_reports, listed_sessions, listed_tables
+from confucius.cli.output import writing
+from confucius.words.language import N_, Counted, gettext, say
+
+if TYPE_CHECKING:
+    from confucius.server.hosting import Hosting
+
+Task = Callable[["Hosting", Namespace], Awaitable[object]]
+_DAYS: Final = {"d": 1, "w": 7, "y": 365}
+_STATES: Final = ("waiting", "running", "finished")
+_KINDS: Final = ("all", "registered", "guests", "banned", "muted")
+_DEFAULT_PRUNED: Final = ("guests", "deserted", "copies")
+
+
+@dataclass(frozen=True)
+class Command:
+    """One task: what it is for, an example, its arguments, and what it does."""
+
+    about: str
+    example: str
+    words: Callable[[Parser], None]
+    task: Task
+
+
+def run(arguments: Sequence[str]) -> int:
+    if not arguments or arguments[0] in ("-h", "--help"):
+        _tasks().parse_args(["--help"])
+    name, *rest = arguments
+    if name not in COMMANDS:
+        raise UsageError(_unknown(name))
+    command = COMMANDS[name]
+    parser = Parser(f"host {name}", gettext(command.about), [(command.example, "")])
+    command.words(parser)
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help=gettext("sqlite:///FILE or postgresql://... (default: a file among your program data)"),
+    )
+    parser.add_argument(
+        "--json", action="store_true", help=gettext("print the findings as JSON and nothing else")
+    )
+    args = parser.parse_args(rest)
+    found = asyncio.run(_done(command, args))
+    _print(found, args.json)
+    return OK
+
+
+async def _done(command: Command, args: Namespace) -> object:
+    async with opened(args.database) as hosting:
+        return await command.task(hosting, args)
+
+
+@asynccontextmanager
+async def opened(url: str | None) -> "AsyncIterator[Hosting]":
+    """The database beside whatever servers use it; what goes wrong is told in one line."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from confucius.cli.storedgames import check_version, first_line, read_url
+    from confucius.server.hosting import Hosting
+    from confucius.server.settings import Settings, default_database
+    from confucius.store import Store
+    from confucius.store.database import Unreachable
+    from confucius.table.problems import Problem
+
+    shown, full = read_url(url or default_database())
+    store = Store(full, beside=True)
+    try:
+        await check_version(store, shown)
+        yield Hosting(store, Settings(database=full))
+    except Problem as problem:
+        raise UsageError(problem.message) from problem
+    except (Unreachable, SQLAlchemyError, OSError) as error:
+        facts = {"database": shown, "error": first_line(error)}
+        raise UsageError(say(N_("cannot use {database}: {error}"), facts)) from error
+    finally:
+        await store.close()
+
+
+def _print(found: object, as_json: bool) -> None:
+    if isinstance(found, Listing):
+        found.show(as_json)
+    elif as_json:
+        print(json.dumps(found if isinstance(found, dict) else {"done": found}, ensure_ascii=False, indent=2))
+    elif isinstance(found, dict):
+        print(json.dumps(found, ensure_ascii=False, indent=2))
+    else:
+        print(found)
+
+
+def _tasks() -> Parser:
+    """The help that lists all tasks."""
+    text = gettext("Look after the people and tables of a server, also while it runs.")
+    examples = [(f"confucius host {name}", command.about) for name, command in COMMANDS.items()]
+    naming = gettext("People are called by their name, or by their number as in '#12'.")
+    more = gettext("Each task explains itself: confucius host prune --help")
+    parser = Parser("host", text, examples, f"{naming}\n{more}")
+    parser.add_argument("task", metavar="TASK")
+    return parser
+
+
+def _unknown(name: str) -> str:
+    close = get_close_matches(name, COMMANDS, n=1)
+    facts = {"word": name, "commands": ", ".join(COMMANDS), "close": "".join(close)}
+    if close:
+        return say(N_("there is no task {word}; did you mean {close}?"), facts)
+    return say(N_("there is no task {word}; the tasks are: {commands}"), facts)
+
+
+# Arguments
+
+
+def _person(parser: Parser) -> None:
+    parser.add_argument("person", metavar="PERSON", help=gettext("a name, or a number as in '#12'"))
+
+
+def _maybe_person(parser: Parser) -> None:
+    parser.add_argument("person", metavar="PERSON", nargs="?", help=gettext("only theirs"))
+    _limit(parser)
+
+
+def _limit(parser: Parser) -> None:
+    text = gettext("how many to list, the latest first (default: 50)")
+    parser.add_argument("--limit", type=number_from(1), default=50, metavar="N", help=text)
+
+
+def _of_people(parser: Parser) -> None:
+    parser.add_argument("--search", metavar="TEXT", default="", help=gettext("with this in their name"))
+    parser.add_argument("--only", choices=_KINDS, default="all", metavar="KIND", help=", ".join(_KINDS))
+    _limit(parser)
+
+
+def _of_tables(parser: Parser) -> None:
+    parser.add_argument("--status", choices=_STATES, metavar="STATUS", help=", ".join(_STATES))
+    _maybe_person(parser)
+
+
+def _of_reports(parser: Parser) -> None:
+    parser.add_argument("--settled", action="store_true", help=gettext("list those that are settled too"))
+    _limit(parser)
+
+
+def _of_rename(parser: Parser) -> None:
+    _person(parser)
+    parser.add_argument("name", metavar="NAME", help=gettext("the new name"))
+
+
+def _of_table(parser: Parser) -> None:
+    parser.add_argument("table", metavar="TABLE", help=gettext("the end of its address: /tables/TABLE"))
+
+
+def _of_export_person(parser: Parser) -> None:
+    _person(parser)
+    _to(parser)
+
+
+def _of_export_table(parser: Parser) -> None:
+    _of_table(parser)
+    _to(parser)
+
+
+def _to(parser: Parser) -> None:
+    parser.add_argument("--to", metavar="FILE", help=gettext("write a file instead of printing it"))
+
+
+def _of_report(parser: Parser) -> None:
+    parser.add_argument("report", type=number_from(1), metavar="N", help=gettext("its number in the list"))
+
+
+def _of_invite(parser: Parser) -> None:
+    parser.add_argument(
+        "--uses", type=number_from(1, 1000), default=1, metavar="N", help=gettext("for how many people")
+    )
+    parser.add_argument(
+        "--days", type=number_from(1, 3650), default=14, metavar="N", help=gettext("for how many days")
+    )
+
+
+def _of_prune(parser: Parser) -> None:
+    parser.add_argument(
+        "what",
+        nargs="*",
+        metavar="WHAT",
+        help=gettext(
+            "guests (who sit nowhere), deserted (games that never began or ended), copies (sandboxes and "
+            "uploads), finished (games that are over); default: all but finished"
+        ),
+    )
+    parser.add_argument(
+        "--older-than",
+        type=days,
+        required=True,
+        metavar="AGE",
+        help=gettext("not touched for so long: 90d, 12w or 1y"),
+    )
+    parser.add_argument("--dry-run", action="store_true", help=gettext("count, and remove nothing"))
+
+
+def days(word: str) -> int:
+    """A type for a length of time in days.
+
+    >>> days("90"), days("2w")
+    (90, 14)
+    """
+    number, unit = (word[:-1], word[-1:]) if word[-1:] in _DAYS else (word, "d")
+    if not number.isdecimal() or int(number) < 1 or len(number) > 5:
+        from argparse import ArgumentTypeError
+
+        raise ArgumentTypeError(say(N_("{word!r} should be an age, such as 90d, 12w or 1y"), {"word": word}))
+    return int(number) * _DAYS[unit]
+
+
+# Tasks
+
+
+async def _people(hosting: "Hosting", args: Namespace) -> Listing:
+    return listed_people(await hosting.list_people(args.search, args.only, args.limit))
+
+
+async def _tables(hosting: "Hosting", args: Namespace) -> Listing:
+    of = None if args.person is None else await hosting.person(args.person)
+    return listed_tables(await hosting.list_tables(args.status, of, args.limit))
+
+
+async def _sessions(hosting: "Hosting", args: Namespace) -> Listing:
+    of = None if args.person is None else await hosting.person(args.person)
+    return listed_sessions(await hosting.list_sessions(of, args.limit))
+
+
+async def _reports(hosting: "Hosting", args: Namespace) -> Listing:
+    return listed_reports(await hosting.list_reports(args.settled, args.limit))
+
+
+async def _settle(hosting: "Hosting", args: Namespace) -> str:
+    await hosting.settle_report(args.report)
+    return say(N_("Report {number} is settled."), {"number": args.report})
+
+
+async def _rename(hosting: "Hosting", args: Namespace) -> str:
+    row = await hosting.person(args.person)
+    before = row.name
+    after = await hosting.rename(row, args.name)
+    return say(N_("{before} is now called {after}."), {"before": before, "after": after})
+
+
+async def _password(hosting: "Hosting", args: Namespace) -> object:
+    row = await hosting.person(args.person)
+    password = await hosting.reset_password(row)
+    if args.json:
+        return {"person": row.name, "one_time_password": password}
+    about = gettext(
+        "It is good for one login within a week; then a new one must be chosen. "
+        "All sessions of {name} have ended."
+    )
+    return f"{password}\n{about.format(name=row.name)}"
+
+
+async def _end_sessions(hosting: "Hosting", args: Namespace) -> str:
+    row = await hosting.person(args.person)
+    await hosting.end_sessions(row)
+    return say(N_("All sessions and tokens of {name} have ended."), {"name": row.name})
+
+
+async def _ban(hosting: "Hosting", args: Namespace) -> str:
+    row = await hosting.person(args.person)
+    tables = await hosting.ban(row)
+    sentence = Counted("{name} is banned and logged out everywhere, and has left {n} [table|tables].", by="n")
+    return say(sentence, {"name": row.name, "n": tables})
+
+
+async def _unban(hosting: "Hosting", args: Namespace) -> str:
+    row = await hosting.person(args.person)
+    await hosting.unban(row)
+    return say(N_("{name} may come in again."), {"name": row.name})
+
+
+async def _mute(hosting: "Hosting", args: Namespace) -> str:
+    row = await hosting.person(args.person)
+    await hosting.mute(row)
+    return say(N_("{name} may not talk at tables any more."), {"name": row.name})
+
+
+async def _unmute(hosting: "Hosting", args: Namespace) -> str:
+    row = await hosting.person(args.person)
+    await hosting.mute(row, on=False)
+    return say(N_("{name} may talk again."), {"name": row.name})
+
+
+async def _drop_second_factor(hosting: "Hosting", args: Namespace) -> str:
+    row = await hosting.person(args.person)
+    await hosting.drop_second_factor(row)
+    return say(N_("{name} now logs in with the password alone."), {"name": row.name})
+
+
+async def _remove_person(hosting: "Hosting", args: Namespace) -> str:
+    row = await hosting.person(args.person)
+    await hosting.remove_person(row)
+    return say(N_("{name} is removed; games they played stay without the name."), {"name": row.name})
+
+
+async def _remove_table(hosting: "Hosting", args: Namespace) -> str:
+    await hosting.remove_table(args.table)
+    return say(N_("Table {table} is removed."), {"table": args.table})
+
+
+async def _export_person(hosting: "Hosting", args: Namespace) -> object:
+    return _written(await hosting.export_person(await hosting.person(args.person)), args.to)
+
+
+async def _export_table(hosting: "Hosting", args: Namespace) -> object:
+    return _written((await hosting.export_table(args.table)).to_json(), args.to)
+
+
+def _written(document: dict[str, object], path: str | None) -> object:
+    if path is None:
+        return document
+    with writing(path):
+        Path(path).write_text(json.dumps(document, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+    return say(N_("Written to {path}."), {"path": path})
+
+
+async def _invite(hosting: "Hosting", args: Namespace) -> object:
+    code = await hosting.admit(args.uses, args.days)
+    if args.json:
+        return {"code": code, "path": f"/account?invitation={code}", "uses": args.uses, "days": args.days}
+    about = gettext("Whoever opens /account?invitation={code} on your server can register with it.")
+    return f"{code}\n{about.format(code=code)}"
+
+
+async def _prune(hosting: "Hosting", args: Namespace) -> Listing:
+    from confucius.server.hosting import PRUNED
+
+    wrong = [word for word in args.what if word not in PRUNED]
+    if wrong:
+        facts = {"word": wrong[0], "words": ", ".join(PRUNED)}
+        raise UsageError(say(N_("{word!r} should be one of {words}"), facts))
+    found = await hosting.prune(args.what or _DEFAULT_PRUNED, args.older_than, args.dry_run)
+    title = gettext("Would be removed") if args.dry_run else gettext("Removed")
+    return Listing(
+        [gettext("What"), title],
+        [[pruned.what, str(pruned.count)] for pruned in found],
+        [{"what": pruned.what, "count": pruned.count, "removed": not args.dry_run} for pruned in found],
+    )
+
+
+COMMANDS: Final = {
+    "people": Command(N_("list people"), "confucius host people --search ada", _of_people, _people),
+    "tables": Command(N_("list tables"), "confucius host tables --status running", _of_tables, _tables),
+    "sessions": Command(
+        N_("list sessions and tokens"), "confucius host sessions Ada", _maybe_person, _sessions
+    ),
+    "reports": Command(N_("list what people report"), "confucius host reports", _of_reports, _reports),
+    "settle": Command(N_("mark a report as settled"), "confucius host settle 3", _of_report, _settle),
+    "rename": Command(N_("rename somebody"), "confucius host rename '#12' 'Ada L.'", _of_rename, _rename),
+    "password": Command(
+        N_("give somebody a one-time password"), "confucius host password Ada", _person, _password
+    ),
+    "logout": Command(
+        N_("end all sessions and tokens of somebody"), "confucius host logout Ada", _person, _end_sessions
+    ),
+    "ban": Command(N_("keep somebody out"), "confucius host ban Ada", _person, _ban),
+    "unban": Command(N_("let somebody in again"), "confucius host unban Ada", _person, _unban),
+    "mute": Command(N_("do not let somebody talk"), "confucius host mute Ada", _person, _mute),
+    "unmute": Command(N_("let somebody talk again"), "confucius host unmute Ada", _person, _unmute),
+    "drop-second-factor": Command(
+        N_("let somebody log in with the password alone"),
+        "confucius host drop-second-factor Ada",
+        _person,
+        _drop_second_factor,
+    ),
+    "remove-person": Command(
+        N_("remove a person; their games stay"), "confucius host remove-person '#12'", _person, _remove_person
+    ),
+    "remove-table": Command(
+        N_("remove a table and its game"), "confucius host remove-table k3m9x2", _of_table, _remove_table
+    ),
+    "export-person": Command(
+        N_("all that is stored about a person, as JSON"),
+        "confucius host export-person Ada --to ada.json",
+        _of_export_person,
+        _export_person,
+    ),
+    "export-table": Command(
+        N_("the record of a game, also of one that runs"),
+        "confucius host export-table k3m9x2 --to game.json",
+        _of_export_table,
+        _export_table,
+    ),
+    "invite": Command(
+        N_("make a code to register with, for --access invited"),
+        "confucius host invite --uses 5",
+        _of_invite,
+        _invite,
+    ),
+    "prune": Command(
+        N_("remove what nobody has touched for long"),
+        "confucius host prune guests deserted --older-than 90d --dry-run",
+        _of_prune,
+        _prune,
+    ),
+}

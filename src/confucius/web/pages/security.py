@@ -1,0 +1,180 @@
+"""One's password, devices and second factor, whom one avoids, and one's data: to have or to delete."""
+
+import json
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from markupsafe import Markup
+
+from confucius.browser.sentences import sentence
+from confucius.server.house import House
+from confucius.server.totp import in_groups, link
+from confucius.table.people import Person, hashed
+from confucius.table.problems import Problem
+from confucius.web.pages.account import day
+from confucius.web.pages.refusals import problem_sentence
+from confucius.web.pages.rendering import page
+from confucius.web.sessions import COOKIE, Here, Known, Visitor, check_password_tries, session_token
+from confucius.words.language import N_
+
+router = APIRouter(prefix="/account/security", include_in_schema=False)
+
+_FORMS: Final = ("password", "factor", "delete")
+_DONE: Final = {
+    "password": N_("Your password is changed, and you are logged out everywhere else."),
+    "one-time": N_("You are in. Your one-time password is used up: choose a new one now."),
+    "session": N_("That device is logged out."),
+    "everywhere": N_("You are logged out everywhere else, and tokens of programs are worth nothing now."),
+    "factor-off": N_("Your second factor is switched off."),
+    "avoided": N_("This person is neither muted nor blocked any more."),
+}
+_WRONG: Final = N_("The password is wrong. Capital letters in it matter.")
+
+
+@router.get("")
+async def security(request: Request, here: Here, person: Visitor, done: str = "") -> Response:
+    if person is None:
+        return RedirectResponse("/account", 303)
+    return await _page(request, here, person, done=sentence(_DONE[done]) if done in _DONE else None)
+
+
+async def _page(
+    request: Request,
+    here: House,
+    person: Person,
+    form: str = "",
+    fault: Problem | None = None,
+    **more: Any,
+) -> HTMLResponse:
+    secret = await here.second_factor.secret_to_confirm(person)
+    facts = {
+        "done": None,
+        "recovery": [],
+        "faults": dict.fromkeys(_FORMS, "") | ({form: _said(fault)} if fault is not None else {}),
+        "devices": await _devices(request, here, person),
+        "must_change": person.registered and await here.people.must_change_password(person),
+        "factor_on": await here.second_factor.is_on(person),
+        "secret": "" if secret is None else in_groups(secret),
+        "secret_link": "" if secret is None else link(secret, person.name),
+        "avoided": await here.avoiding.avoided_by(person),
+    }
+    status = 200 if fault is None else fault.status
+    answer = page(request, "security.html", status, person=person, **(facts | more))
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+def _said(fault: Problem) -> Markup:
+    return sentence(_WRONG) if fault.code == "wrong-password" else problem_sentence(fault)
+
+
+async def _devices(request: Request, here: House, person: Person) -> list[dict[str, object]]:
+    current = hashed(session_token(request) or "")
+    return [
+        {
+            "id": row.token[:16],
+            "device": row.device or "",
+            "since": day(row.created),
+            "seen": day(row.seen or row.created),
+            "current": row.token == current,
+        }
+        for row in await here.people.sessions(person)
+    ]
+
+
+def _done(what: str) -> Response:
+    return RedirectResponse(f"/account/security?done={what}", 303)
+
+
+@router.post("/password")
+async def change_password(
+    request: Request,
+    here: Here,
+    person: Known,
+    old: Annotated[str, Form()] = "",
+    new: Annotated[str, Form()] = "",
+) -> Response:
+    try:
+        await check_password_tries(request, person.name)
+        await here.people.change_password(person, old, new, session_token(request))
+    except Problem as problem:
+        return await _page(request, here, person, "password", problem)
+    return _done("password")
+
+
+@router.post("/sessions/end")
+async def end_session(here: Here, person: Known, session: Annotated[str, Form()]) -> Response:
+    await here.people.end_session(person, session)
+    return _done("session")
+
+
+@router.post("/sessions/end-others")
+async def end_others(request: Request, here: Here, person: Known) -> Response:
+    await here.people.end_other_sessions(person, session_token(request))
+    return _done("everywhere")
+
+
+@router.post("/second-factor")
+async def begin(request: Request, here: Here, person: Known) -> Response:
+    try:
+        await here.second_factor.begin(person)
+    except Problem as problem:
+        return await _page(request, here, person, "factor", problem)
+    return RedirectResponse("/account/security#factor", 303)
+
+
+@router.post("/second-factor/confirm")
+async def confirm(request: Request, here: Here, person: Known, code: Annotated[str, Form()] = "") -> Response:
+    """The recovery codes are shown in the answer to this request and never again."""
+    try:
+        await check_password_tries(request, person.name)
+        codes = await here.second_factor.confirm(person, code)
+    except Problem as problem:
+        return await _page(request, here, person, "factor", problem)
+    return await _page(request, here, person, recovery=codes)
+
+
+@router.post("/second-factor/off")
+async def switch_off(
+    request: Request, here: Here, person: Known, password: Annotated[str, Form()] = ""
+) -> Response:
+    try:
+        await check_password_tries(request, person.name)
+        await here.second_factor.switch_off(person, password)
+    except Problem as problem:
+        return await _page(request, here, person, "factor", problem)
+    return _done("factor-off")
+
+
+@router.post("/avoided/stop")
+async def stop_avoiding(here: Here, person: Known, other: Annotated[int, Form(ge=0, lt=2**31)]) -> Response:
+    await here.avoiding.stop(person, other)
+    return _done("avoided")
+
+
+@router.get("/data")
+async def data(here: Here, person: Known) -> Response:
+    """As a file to keep."""
+    written = json.dumps(await here.person_data(person), ensure_ascii=False, indent=2)
+    headers = {
+        "Content-Disposition": 'attachment; filename="confucius-data.json"',
+        "Cache-Control": "no-store",
+    }
+    return Response(written, media_type="application/json", headers=headers)
+
+
+@router.post("/delete")
+async def delete(
+    request: Request, here: Here, person: Known, password: Annotated[str, Form()] = ""
+) -> Response:
+    try:
+        if person.registered:
+            await check_password_tries(request, person.name)
+            await here.people.check_own_password(person, password)
+        await here.remove_person(person)
+    except Problem as problem:
+        return await _page(request, here, person, "delete", problem)
+    answer = RedirectResponse("/account?done=deleted", 303)
+    answer.delete_cookie(COOKIE, path="/")
+    return answer

@@ -1,0 +1,268 @@
+"""``confucius host`` beside a running server, on both kinds of database: the server notices."""
+
+import asyncio
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import text
+
+from confucius.cli import main
+from confucius.cli.errors import OK, WRONG_USE
+from confucius.record import loads
+from confucius.server.settings import with_driver
+from confucius.store import Store
+from server.club import Json
+from server.process import Process
+from server.streaming import Ear
+
+PASSWORD = "only a test password"
+PATIENCE = 60.0
+Host = Callable[..., Any]
+
+
+@pytest.fixture
+def server(database: str, tmp_path: Path) -> Iterator[Process]:
+    process = Process(database, tmp_path / "server.log")
+    process.start()
+    yield process
+    process.close()
+
+
+@pytest.fixture
+def host(database: str, capsys: pytest.CaptureFixture[str]) -> Host:
+    """The command, with what it prints as JSON."""
+
+    def run(*words: str) -> Any:
+        assert main(["host", *words, "--json", "--database", database]) == OK
+        return json.loads(capsys.readouterr().out)
+
+    return run
+
+
+def registered(server: Process, name: str) -> httpx.Client:
+    client = server.visitor()
+    body = {"name": name, "password": PASSWORD}
+    client.post("/api/register", json=body).raise_for_status()
+    return client
+
+
+def guest(server: Process, name: str) -> httpx.Client:
+    client = server.visitor()
+    client.post("/api/me", json={"name": name}).raise_for_status()
+    return client
+
+
+def lay(client: httpx.Client, *seats: str, **options: object) -> str:
+    body = {"seats": seats, "pace": 0, **options}
+    return str(client.post("/api/tables", json=body).raise_for_status().json()["table"]["id"])
+
+
+def until(condition: Callable[[], bool], what: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, f"it did not happen: {what}"
+        time.sleep(0.05)
+
+
+def test_somebody_who_is_banned_is_out_at_once_and_their_games_go_on(server: Process, host: Host) -> None:
+    ada, ben = registered(server, "Ada"), guest(server, "Ben")
+    table = lay(ben, "me", "open", "bot:novice")
+    ada.post(f"/api/tables/{table}/join", json={}).raise_for_status()
+    ear = Ear(server.visitor(ada.cookies), f"/api/tables/{table}/stream")
+    mine = Ear(server.visitor(ada.cookies), "/api/stream")
+    ear.until_move(0)
+    host("ban", "Ada")
+    until(lambda: ada.get("/api/me").json()["person"] is None, "the session ended")
+    for one in (ear, mine):
+        one.until_end()
+    refused = ada.post("/api/login", json={"name": "Ada", "password": PASSWORD})
+    assert (refused.status_code, refused.json()["code"]) == (403, "banned")
+    until(lambda: bool(ben.get(f"/api/tables/{table}").json()["seats"][1]["away"]), "a bot plays on")
+    assert [person["banned"] for person in host("people", "--search", "ada")] == [True]
+    host("unban", "Ada")
+    assert ada.post("/api/login", json={"name": "Ada", "password": PASSWORD}).status_code == 200
+    assert ada.post(f"/api/tables/{table}/return").status_code == 200
+
+
+def test_a_bot_takes_the_turn_of_somebody_who_is_banned(server: Process, host: Host) -> None:
+    ada, ben = registered(server, "Ada"), guest(server, "Ben")
+    table = lay(ben, "open", "me", "open")
+    ada.post(f"/api/tables/{table}/join", json={"seat": "black"}).raise_for_status()
+    cleo = guest(server, "Cleo")
+    cleo.post(f"/api/tables/{table}/join", json={}).raise_for_status()
+
+    def standing() -> Json:
+        found: Json = ben.get(f"/api/tables/{table}").json()
+        return found
+
+    deciding = {"black": "Ada", "green": "Ben", "purple": "Cleo"}[standing()["decider"]]
+    number = standing()["number"]
+    host("ban", deciding)
+    watcher = guest(server, "Dora")
+    until(lambda: watcher.get(f"/api/tables/{table}").json()["number"] > number, "the bot moved")
+
+
+def test_a_removed_table_is_gone_for_everybody(server: Process, host: Host) -> None:
+    ada = guest(server, "Ada")
+    table = lay(ada, "me", "here:Ben", "here:Cleo")
+    ear = Ear(server.visitor(ada.cookies), f"/api/tables/{table}/stream")
+    ear.until_move(0)
+    host("remove-table", table)
+    ear.until_kind("gone")
+    assert ada.get(f"/api/tables/{table}").status_code == 404
+    assert host("tables") == []
+
+
+def test_a_one_time_password_is_good_for_one_login(server: Process, host: Host) -> None:
+    ada = registered(server, "Ada")
+    password = host("password", "ada")["one_time_password"]
+    until(lambda: ada.get("/api/me").json()["person"] is None, "the old session ended")
+    anew = server.visitor()
+    assert anew.post("/api/login", json={"name": "Ada", "password": PASSWORD}).status_code == 401
+    assert anew.post("/api/login", json={"name": "Ada", "password": password}).status_code == 200
+    again = server.visitor()
+    assert again.post("/api/login", json={"name": "Ada", "password": password}).status_code == 401
+    changed = anew.put("/api/me/password", json={"old": "", "new": "a better password"})
+    assert changed.status_code == 204
+    assert again.post("/api/login", json={"name": "Ada", "password": "a better password"}).status_code == 200
+
+
+def test_somebody_who_is_muted_cannot_talk_until_they_may_again(server: Process, host: Host) -> None:
+    ada = guest(server, "Ada")
+    table = lay(ada, "me", "here:Ben", "here:Cleo")
+
+    def talk() -> int:
+        return ada.post(f"/api/tables/{table}/talk", json={"text": "Hello"}).status_code
+
+    assert talk() == 201
+    host("mute", "Ada")
+    until(lambda: talk() == 403, "silence")
+    host("unmute", "Ada")
+    until(lambda: talk() == 201, "talk")
+
+
+def test_a_new_name_is_shown_where_the_person_sits(server: Process, host: Host) -> None:
+    ada = guest(server, "Ada")
+    table = lay(ada, "me", "here:Ben", "here:Cleo")
+    host("rename", "Ada", "Countess")
+    until(lambda: ada.get(f"/api/tables/{table}").json()["seats"][0]["name"] == "Countess", "the new name")
+    assert ada.get("/api/me").json()["person"]["name"] == "Countess"
+
+
+def test_a_person_who_is_removed_leaves_games_without_a_name(server: Process, host: Host) -> None:
+    ada, ben = registered(server, "Ada"), guest(server, "Ben")
+    table = lay(ben, "me", "open", "bot:novice")
+    ada.post(f"/api/tables/{table}/join", json={}).raise_for_status()
+    ada.post(f"/api/tables/{table}/talk", json={"text": "My address is ..."}).raise_for_status()
+    document = host("export-person", "Ada")
+    assert [one["text"] for one in document["talk"]] == ["My address is ..."]
+    assert [one["table"] for one in document["tables"]] == [table]
+    host("remove-person", "Ada")
+    until(lambda: ada.get("/api/me").json()["person"] is None, "the session ended")
+    seat = ben.get(f"/api/tables/{table}").json()["seats"][1]
+    assert (seat["name"], seat["away"]) == ("former player", True)
+    assert ben.get(f"/api/tables/{table}/talk").json()["messages"] == []
+    assert "Ada" not in ben.get(f"/tables/{table}").text
+
+
+def test_the_record_of_a_running_game_can_be_had_by_the_host(server: Process, host: Host) -> None:
+    table = lay(guest(server, "Ada"), "me", "here:Ben", "here:Cleo")
+    assert loads(json.dumps(host("export-table", table))).names == ["Ada", "Ben", "Cleo"]
+
+
+def test_pruning_counts_before_it_removes(server: Process, host: Host, database: str) -> None:
+    ada = registered(server, "Ada")
+    guest(server, "Ben")
+    table = lay(guest(server, "Cleo"), "me", "here:Dora", "here:Emil")
+    age(database)
+    old = {"guests": 1, "deserted": 1, "copies": 0}
+    found = host("prune", "--older-than", "90d", "--dry-run")
+    assert {one["what"]: one["count"] for one in found} == old
+    assert len(host("people")) == 3
+    found = host("prune", "--older-than", "90d")
+    assert {one["what"]: one["count"] for one in found} == old | {"guests": 2}, "Cleo sat only there"
+    assert [person["name"] for person in host("people")] == ["Ada"]
+    until(lambda: ada.get(f"/api/tables/{table}").status_code == 404, "the table is gone")
+    assert ada.get("/api/me").json()["person"]["name"] == "Ada"
+
+
+def age(database: str) -> None:
+    """As if all had happened 200 days ago."""
+
+    async def change() -> None:
+        store = Store(with_driver(database))
+        async with store.writing() as session:
+            for table, columns in {
+                "people": ["created"],
+                "sessions": ["created", "seen"],
+                "tables": ["changed"],
+            }.items():
+                for column in columns:
+                    await session.execute(text(f"UPDATE {table} SET {column} = {column} - 17280000"))
+        await store.close()
+
+    asyncio.run(change())
+
+
+def test_sessions_are_listed_with_when_and_where(server: Process, host: Host) -> None:
+    firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+    client = httpx.Client(base_url=server.url, headers={"User-Agent": firefox})
+    client.post("/api/me", json={"name": "Ada"}).raise_for_status()
+    client.post("/api/tokens", json={"label": "a bot"}).raise_for_status()
+    found = host("sessions", "Ada")
+    assert {(one["device"], one["token_for"]) for one in found} == {("Firefox, Linux", None), (None, "a bot")}
+    host("logout", "Ada")
+    assert host("sessions", "Ada") == []
+    until(lambda: client.get("/api/me").json()["person"] is None, "the session ended")
+
+
+@pytest.fixture(scope="module")
+def left_by_a_server(tmp_path_factory: pytest.TempPathFactory) -> str:
+    folder = tmp_path_factory.mktemp("club")
+    database = f"sqlite:///{folder / 'club.sqlite3'}"
+    server = Process(database, folder / "server.log")
+    server.start()
+    registered(server, "Ada")
+    for name in ("Twin", "Twin", "Twin 2"):
+        guest(server, name)
+    server.end()
+    return database
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("ban", "Adda"), "there is nobody called 'Adda'; did you mean Ada?"),
+        (("ban", "Zoe"), "there is nobody called 'Zoe'; confucius host people lists everybody"),
+        (("ban", "#99"), "there is nobody with the number #99"),
+        (("ban", "Twin"), "several people are called 'Twin'; say which by the number: #"),
+        (("password", "Twin 2"), "Twin 2 is a guest and has no password"),
+        (("remove-table", "nonsense"), "there is no table 'nonsense'"),
+        (("settle", "7"), "there is no report 7"),
+        (("bann", "Ada"), "there is no task bann; did you mean ban?"),
+        (("prune", "--older-than", "soon"), "'soon' should be an age, such as 90d, 12w or 1y"),
+        (("prune", "people", "--older-than", "1y"), "'people' should be one of guests"),
+    ],
+)
+def test_what_does_not_exist_is_named_with_what_may_be_meant(
+    left_by_a_server: str, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], said: str
+) -> None:
+    assert main(["host", *words, "--database", left_by_a_server]) == WRONG_USE
+    assert said in capsys.readouterr().err
+
+
+def test_lists_are_tables_that_do_nothing_to_a_terminal(
+    server: Process, database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    guest(server, "Ada")
+    assert main(["host", "people", "--database", database]) == OK
+    found = capsys.readouterr().out
+    assert "Name" in found
+    assert "Ada" in found
+    assert main(["host", "reports", "--database", database]) == OK
+    assert capsys.readouterr().out == "There are none.\n"
