@@ -128,7 +128,7 @@ async def test_where_hints_are_forbidden_none_are_given(club: Club) -> None:
     sandbox = await ada.post(f"/api/tables/{table}/sandbox", {}, 201)
     copied = await ada.view(sandbox["table"]["id"])
     seat = copied["decision"]["seat"]
-    assert (await hint(ada, sandbox["table"]["id"], copied, seat=seat))["seat"] == seat
+    assert (await hint(ada, sandbox["table"]["id"], copied, 403, seat=seat))["code"] == "no-hints"
 
 
 async def test_hints_can_be_asked_for_only_so_often(sqlite: str) -> None:
