@@ -148,12 +148,14 @@ class HonestTable:
             line.close()
 
 
-async def honest(port: int, tables: int, seconds: float, first: int) -> Times:
-    """Play for a while; people of other addresses with every table."""
+async def honest(
+    port: int, tables: int, seconds: float, first: int, begin: Callable[[], object] = lambda: None
+) -> Times:
+    """Play for a while; people of other addresses at every table. When all sit, the rest begins."""
     times = Times()
     club = [HonestTable(port, f"198.51.100.{first + n}", first + n, times) for n in range(tables)]
-    for table in club:
-        await _laid(table)
+    await asyncio.gather(*(_laid(table) for table in club))
+    begin()
     until = time.perf_counter() + seconds
     await asyncio.gather(*(table.play(until) for table in club if table.ears))
     for table in club:
@@ -306,9 +308,7 @@ def _measured(server: Process, wanted: argparse.Namespace) -> Json:
     hear, tell = multiprocessing.Pipe(duplex=False)
     arguments = (server.port, wanted.guests, seconds + 5, wanted.part, tell)
     guests = multiprocessing.get_context("spawn").Process(target=attack, args=arguments)
-    guests.start()
-    time.sleep(min(10.0, seconds / 4))  # until the attack is under way
-    during = asyncio.run(honest(server.port, tables, seconds, 1))
+    during = asyncio.run(honest(server.port, tables, seconds, 1, guests.start))
     answers = hear.recv() if hear.poll(60) else {}
     guests.join()
     server.kill()

@@ -21,9 +21,9 @@ from confucius.words.language import N_, SOURCE, gettext, speaking
 
 _SECONDS_TO_RETRY: Final = 3
 _SECONDS_TO_WAIT: Final = 10.0
-_SHARE: Final = 25  # one address may have a twenty-fifth of all places
+_SHARE: Final = 100  # one address may have a hundredth of all places
 _STREAMS_SHARE: Final = 4  # of streams a quarter: they stay, and a whole school may listen from one address
-_LEAST_SHARE: Final = 8  # but so many; a browser asks for six things at once
+_LEAST_SHARE: Final = 4  # but so many; one event loop does not do more by doing more at once
 _LEAST_STREAMS: Final = 100
 _ALWAYS_ANSWERED: Final = ("/health", "/healthz", "/metrics")
 # Counted apart, so that whoever looks need not wait for those who wait for the disk.
