@@ -21,7 +21,7 @@ from translations import compile_catalogues
 
 MODE = os.environ.get("CONFUCIUS_COMPILE", "auto")
 SOURCE = Path("src/confucius")
-SEARCHING = ("value", "search")
+SEARCHING = ("value", "search", "net/features", "net/evaluation")
 STEPS = ("actions", "questions", "steps", "memory", "observations")  # of the environments, every step
 
 

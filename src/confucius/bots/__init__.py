@@ -2,13 +2,15 @@
 
 A bot is one method: ``choose(view, moves, rng)`` gets what its seat may see, the legal moves and a
 random source of its own, and returns one of the moves. Bots have names: ``random``, ``novice``,
-``adept``, ``master`` (``master:200`` for 200 simulations a move, ``master:0.5s`` for half a second);
+``adept``, ``master``, ``champion`` (``champion:200`` for 200 simulations a move, ``champion:0.5s`` for half
+a second, ``champion:0`` for one move ahead);
 ``exec:COMMAND`` is any program that speaks the bot protocol (docs/protocol.md); ``file:PATH:CLASS``
 is a class in a Python file; and packages can add names with the entry point group
 ``confucius.bots``.
 """
 
 from confucius.bots.adept import Adept
+from confucius.bots.champion import Champion
 from confucius.bots.master import Master
 from confucius.bots.novice import Novice
 from confucius.bots.playing import Seats
@@ -20,6 +22,7 @@ __all__ = [
     "TRAITS",
     "Adept",
     "Bot",
+    "Champion",
     "Master",
     "Novice",
     "Seats",

@@ -1,0 +1,276 @@
+"""The net: from the facts of a state to the chances of all seats.
+
+Layer 1 adds up the rows of a seat, those of the whole table and the numbers: one vector for each seat. Layer
+2 sees a seat's own vector, the sum and the maximum over all seats, so it serves three, four and five players
+and does not care who sits where. What comes out is one number a seat; the chances follow as in a race
+(softmax).
+
+Vectors are kept in eights: objects with eight numbers of their own. mypyc turns these into plain C, without
+a box around every number, which makes the net about as fast as the formula of value.py. Sums are made in a
+fixed order and in double precision, so compiled or not, the results are the same.
+"""
+
+import math
+from typing import Final
+
+from confucius.bots.net.features import NUMBERS, ROWS, Facts, describe
+from confucius.bots.value import Judge
+from confucius.rules.state import State
+
+LANES: Final = 8
+
+
+class Eight:
+    """Eight numbers of a vector."""
+
+    def __init__(self, numbers: list[float]) -> None:
+        self.a = numbers[0]
+        self.b = numbers[1]
+        self.c = numbers[2]
+        self.d = numbers[3]
+        self.e = numbers[4]
+        self.f = numbers[5]
+        self.g = numbers[6]
+        self.h = numbers[7]
+
+    def copy(self) -> "Eight":
+        new = Eight(_ZEROS)
+        new.a = self.a
+        new.b = self.b
+        new.c = self.c
+        new.d = self.d
+        new.e = self.e
+        new.f = self.f
+        new.g = self.g
+        new.h = self.h
+        return new
+
+    def add(self, other: "Eight") -> None:
+        self.a += other.a
+        self.b += other.b
+        self.c += other.c
+        self.d += other.d
+        self.e += other.e
+        self.f += other.f
+        self.g += other.g
+        self.h += other.h
+
+    def add_times(self, factor: float, other: "Eight") -> None:
+        self.a += factor * other.a
+        self.b += factor * other.b
+        self.c += factor * other.c
+        self.d += factor * other.d
+        self.e += factor * other.e
+        self.f += factor * other.f
+        self.g += factor * other.g
+        self.h += factor * other.h
+
+    def add_rows(self, table: list["Eight"], rows: list[int]) -> None:
+        """Add all these rows of a table."""
+        a, b, c, d = self.a, self.b, self.c, self.d
+        e, f, g, h = self.e, self.f, self.g, self.h
+        for row in rows:
+            other = table[row]
+            a += other.a
+            b += other.b
+            c += other.c
+            d += other.d
+            e += other.e
+            f += other.f
+            g += other.g
+            h += other.h
+        self.a, self.b, self.c, self.d = a, b, c, d
+        self.e, self.f, self.g, self.h = e, f, g, h
+
+    def add_positive(self, inputs: "Eight", weights: list["Eight"], first: int) -> None:
+        """Add the weights of eight inputs, each by its input; inputs below zero count as zero."""
+        if inputs.a > 0.0:
+            self.add_times(inputs.a, weights[first])
+        if inputs.b > 0.0:
+            self.add_times(inputs.b, weights[first + 1])
+        if inputs.c > 0.0:
+            self.add_times(inputs.c, weights[first + 2])
+        if inputs.d > 0.0:
+            self.add_times(inputs.d, weights[first + 3])
+        if inputs.e > 0.0:
+            self.add_times(inputs.e, weights[first + 4])
+        if inputs.f > 0.0:
+            self.add_times(inputs.f, weights[first + 5])
+        if inputs.g > 0.0:
+            self.add_times(inputs.g, weights[first + 6])
+        if inputs.h > 0.0:
+            self.add_times(inputs.h, weights[first + 7])
+
+    def gather(self, other: "Eight", top: "Eight") -> None:
+        """Add what is above zero in another, and let `top` keep the highest."""
+        if other.a > 0.0:
+            self.a += other.a
+            if other.a > top.a:
+                top.a = other.a
+        if other.b > 0.0:
+            self.b += other.b
+            if other.b > top.b:
+                top.b = other.b
+        if other.c > 0.0:
+            self.c += other.c
+            if other.c > top.c:
+                top.c = other.c
+        if other.d > 0.0:
+            self.d += other.d
+            if other.d > top.d:
+                top.d = other.d
+        if other.e > 0.0:
+            self.e += other.e
+            if other.e > top.e:
+                top.e = other.e
+        if other.f > 0.0:
+            self.f += other.f
+            if other.f > top.f:
+                top.f = other.f
+        if other.g > 0.0:
+            self.g += other.g
+            if other.g > top.g:
+                top.g = other.g
+        if other.h > 0.0:
+            self.h += other.h
+            if other.h > top.h:
+                top.h = other.h
+
+    def positive_times(self, other: "Eight") -> float:
+        """The sum of the products, where this is above zero."""
+        total = 0.0
+        if self.a > 0.0:
+            total += self.a * other.a
+        if self.b > 0.0:
+            total += self.b * other.b
+        if self.c > 0.0:
+            total += self.c * other.c
+        if self.d > 0.0:
+            total += self.d * other.d
+        if self.e > 0.0:
+            total += self.e * other.e
+        if self.f > 0.0:
+            total += self.f * other.f
+        if self.g > 0.0:
+            total += self.g * other.g
+        if self.h > 0.0:
+            total += self.h * other.h
+        return total
+
+
+_ZEROS: Final = [0.0] * LANES
+
+
+class Matrix:
+    """Rows of numbers, kept by columns of eights: ``columns[k][row]`` has the numbers from 8 k on."""
+
+    def __init__(self, numbers: list[float], width: int) -> None:
+        if width % LANES or len(numbers) % width:
+            raise ValueError(f"{len(numbers)} numbers do not make rows of {width}")
+        self.columns: Final[list[list[Eight]]] = [
+            [Eight(numbers[at : at + LANES]) for at in range(first, len(numbers), width)]
+            for first in range(0, width, LANES)
+        ]
+
+
+class Net(Judge):
+    """Chances of all seats from a full state.
+
+    `weights` are, one after the other: the table of rows and what the numbers add to them, `width` each; the
+    start of layer 1; what layer 2 makes of a seat's own vector, of the sum and of the maximum, `inner` for
+    each of the `width`; the start of layer 2; what the result makes of it. The last number of layer 1 goes
+    straight to the result.
+    """
+
+    def __init__(self, width: int, inner: int, weights: list[float]) -> None:
+        if len(weights) != size(width, inner):
+            wanted = size(width, inner)
+            raise ValueError(f"a net of {width} and {inner} has {wanted} weights, not {len(weights)}")
+        self.width: Final = width
+        self.inner: Final = inner
+        parts: list[list[float]] = []
+        at = 0
+        for length in sizes(width, inner):
+            parts.append(weights[at : at + length])
+            at += length
+        self.table: Final = Matrix(parts[0], width).columns
+        self.scales: Final = Matrix(parts[1], width).columns
+        self.start: Final = Matrix(parts[2], width).columns
+        self.own: Final = _without_last(parts[3], width, inner)
+        self.sum: Final = _without_last(parts[4], width, inner)
+        self.top: Final = _without_last(parts[5], width, inner)
+        self.inner_start: Final = Matrix(parts[6], inner).columns
+        self.result: Final = Matrix(parts[7], inner).columns
+
+    def chances(self, state: State) -> list[float]:
+        """How likely each seat is to win."""
+        return self.judge(describe(state))
+
+    def judge(self, facts: Facts) -> list[float]:
+        """How likely each seat is to win, by the facts of a state."""
+        vectors = self._first_layer(facts)
+        common = self._common(vectors)
+        return _shares([self._result(vector, common) for vector in vectors])
+
+    def _first_layer(self, facts: Facts) -> list[list[Eight]]:
+        """A vector for each seat."""
+        vectors: list[list[Eight]] = [[] for _ in facts.seats]
+        for place in range(len(self.table)):
+            table = self.table[place]
+            scales = self.scales[place]
+            common = self.start[place][0].copy()
+            common.add_rows(table, facts.table)
+            for seat in range(len(vectors)):
+                part = common.copy()
+                part.add_rows(table, facts.seats[seat])
+                numbers = facts.numbers[seat]
+                for number in range(NUMBERS):
+                    if numbers[number] != 0.0:
+                        part.add_times(numbers[number], scales[number])
+                vectors[seat].append(part)
+        return vectors
+
+    def _common(self, vectors: list[list[Eight]]) -> list[Eight]:
+        """What all seats have in common in layer 2."""
+        found = [column[0].copy() for column in self.inner_start]
+        for place in range(len(self.table)):
+            total = Eight(_ZEROS)
+            top = Eight(_ZEROS)
+            for vector in vectors:
+                total.gather(vector[place], top)
+            for number in range(len(found)):
+                found[number].add_positive(total, self.sum[number], place * LANES)
+                found[number].add_positive(top, self.top[number], place * LANES)
+        return found
+
+    def _result(self, vector: list[Eight], common: list[Eight]) -> float:
+        found = vector[len(vector) - 1].h
+        for number in range(len(common)):
+            part = common[number].copy()
+            own = self.own[number]
+            for place in range(len(vector)):
+                part.add_positive(vector[place], own, place * LANES)
+            found += part.positive_times(self.result[number][0])
+        return found
+
+
+def sizes(width: int, inner: int) -> list[int]:
+    """How many weights each part of a net has."""
+    return [ROWS * width, NUMBERS * width, width, *[width * inner] * 3, inner, inner]
+
+
+def size(width: int, inner: int) -> int:
+    """How many weights a net has."""
+    return sum(sizes(width, inner))
+
+
+def _without_last(numbers: list[float], width: int, inner: int) -> list[list[Eight]]:
+    """Layer 2 does not see the number that goes straight to the result."""
+    return Matrix(numbers[: (width - 1) * inner] + [0.0] * inner, inner).columns
+
+
+def _shares(results: list[float]) -> list[float]:
+    best = max(results)
+    likely = [math.exp(result - best) for result in results]
+    total = sum(likely)
+    return [each / total for each in likely]

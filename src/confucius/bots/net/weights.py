@@ -1,0 +1,89 @@
+"""The weights of a net as a file: a line of JSON that says what they are, then the numbers.
+
+The numbers are half-precision floats, little-endian: half the size of single precision, and a chance to win
+changes by less than a thousandth. The line carries a checksum of them, the version of the facts they belong
+to, and the command that made them.
+"""
+
+import hashlib
+import json
+import struct
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from confucius.bots.net.evaluation import Net, size
+from confucius.bots.net.features import VERSION
+
+SHIPPED: Final = "champion.weights"
+_FORMAT: Final = 1
+
+
+class BadWeights(ValueError):
+    """The file holds no weights that this version can use; the message says why."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """All numbers of a net, and where they come from."""
+
+    width: int
+    inner: int
+    numbers: tuple[float, ...]  # in the order of evaluation.sizes
+    made_by: str  # the command
+
+    def to_bytes(self) -> bytes:
+        """The file."""
+        numbers = struct.pack(f"<{len(self.numbers)}e", *self.numbers)
+        head = {
+            "format": _FORMAT,
+            "features": VERSION,
+            "width": self.width,
+            "inner": self.inner,
+            "sha256": hashlib.sha256(numbers).hexdigest(),
+            "made_by": self.made_by,
+        }
+        return json.dumps(head).encode() + b"\n" + numbers
+
+    @staticmethod
+    def from_bytes(content: bytes) -> "Weights":
+        """Read a file; raises BadWeights."""
+        first, _, numbers = content.partition(b"\n")
+        head = _head(first)
+        if hashlib.sha256(numbers).hexdigest() != head["sha256"]:
+            raise BadWeights("the weights are damaged: the checksum is wrong; get the file again")
+        width, inner = int(head["width"]), int(head["inner"])
+        number = size(width, inner)
+        if len(numbers) != 2 * number:
+            raise BadWeights(f"a net of {width} and {inner} has {number} weights, not {len(numbers) // 2}")
+        return Weights(width, inner, struct.unpack(f"<{number}e", numbers), str(head["made_by"]))
+
+    def net(self) -> Net:
+        """The net itself."""
+        return Net(self.width, self.inner, list(self.numbers))
+
+
+def _head(line: bytes) -> dict[str, str | int]:
+    try:
+        head = json.loads(line)
+        found, features = head["format"], head["features"]
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadWeights("this is no file of weights") from error
+    if (found, features) != (_FORMAT, VERSION):
+        told = f"format {found} with facts {features}; this version reads format {_FORMAT} with {VERSION}"
+        raise BadWeights(f"the weights are of {told}: train the net again")
+    return head  # type: ignore[no-any-return]
+
+
+def read(path: Path) -> Weights:
+    """The weights in a file; raises BadWeights or OSError."""
+    return Weights.from_bytes(path.read_bytes())
+
+
+@cache
+def shipped() -> Net:
+    """The net that comes with the package."""
+    content = files("confucius.bots.net").joinpath(SHIPPED).read_bytes()
+    return Weights.from_bytes(content).net()
