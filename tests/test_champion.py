@@ -183,10 +183,10 @@ def test_a_budget_must_be_a_number_of_simulations_or_seconds(budget: str) -> Non
 
 def test_one_move_ahead_the_champion_beats_novices() -> None:
     bots = ("champion:0", "novice", "novice")
-    sittings = [Sitting(k, rotated(bots, k), f"c{k // 3}", Options(3)) for k in range(9)]
+    sittings = [Sitting(k, rotated(bots, k), "c", Options(3)) for k in range(3)]
     games = [play(sitting) for sitting in sittings]
     wins = sum(game.result.places[game.number % 3] == 1 for game in games)
-    assert wins >= 6
+    assert wins >= 2
 
 
 def rotated(bots: tuple[str, ...], by: int) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ _DECAY: Final = 0.01  # of the weights
 _FORGETTING: Final = (0.9, 0.98)
 _PREDICTED_AT_ONCE: Final = 65536
 _WARMING_UP: Final = 50  # steps
+_BATCHES: Final = 16  # at least, of a whole set
 _POINTS: Final = 6  # the number that says how many points a seat has, in twentieths
 
 
@@ -158,6 +159,7 @@ def fit(
     If `seconds` are too few for all epochs, it slows down in time.
     """
     begun = time.monotonic()
+    size = min(size, -(-len(batch) // _BATCHES))
     steps = max(1, int(epochs * len(batch) / size))
     follower = copy.deepcopy(model)
     optimising = optimiser(model, rate)

@@ -56,7 +56,7 @@ class Settings:
     inner: int = 16
     first: int = 4  # generations of the formula, if there is no start
     fresh: float = 0.25  # of the time for a fresh net at the end; 0 for none
-    match_games: int = 400
+    match_games: int = 400  # against the best net so far; 0: every new one counts as better
 
 
 class Run:
@@ -239,7 +239,7 @@ class Run:
         """Let a net play against the best so far; if it is stronger, it is the best from now on."""
         path = self.folder / f"{name}.weights"
         self._write(path, model.weights(self.made_by))
-        if not self.best.exists():
+        if not self.best.exists() or not self.settings.match_games:
             self._write(self.best, read(path))
             return True
         candidate, best = (f"champion:0:{each}" for each in (path, self.best))

@@ -50,31 +50,44 @@ class Weights:
     @staticmethod
     def from_bytes(content: bytes) -> "Weights":
         """Read a file; raises BadWeights."""
-        first, _, numbers = content.partition(b"\n")
-        head = _head(first)
-        if hashlib.sha256(numbers).hexdigest() != head["sha256"]:
+        line, _, numbers = content.partition(b"\n")
+        head = _Head.read(line)
+        if hashlib.sha256(numbers).hexdigest() != head.sha256:
             raise BadWeights("the weights are damaged: the checksum is wrong; get the file again")
-        width, inner = int(head["width"]), int(head["inner"])
+        width, inner = head.width, head.inner
         number = size(width, inner)
         if len(numbers) != 2 * number:
             raise BadWeights(f"a net of {width} and {inner} has {number} weights, not {len(numbers) // 2}")
-        return Weights(width, inner, struct.unpack(f"<{number}e", numbers), str(head["made_by"]))
+        return Weights(width, inner, struct.unpack(f"<{number}e", numbers), head.made_by)
 
     def net(self) -> Net:
         """The net itself."""
         return Net(self.width, self.inner, list(self.numbers))
 
 
-def _head(line: bytes) -> dict[str, str | int]:
-    try:
-        head = json.loads(line)
-        found, features = head["format"], head["features"]
-    except (ValueError, KeyError, TypeError) as error:
-        raise BadWeights("this is no file of weights") from error
-    if (found, features) != (_FORMAT, VERSION):
-        told = f"format {found} with facts {features}; this version reads format {_FORMAT} with {VERSION}"
-        raise BadWeights(f"the weights are of {told}: train the net again")
-    return head  # type: ignore[no-any-return]
+@dataclass(frozen=True)
+class _Head:
+    """What the first line says."""
+
+    width: int
+    inner: int
+    sha256: str
+    made_by: str
+
+    @staticmethod
+    def read(line: bytes) -> "_Head":
+        try:
+            told = json.loads(line)
+            versions = (told["format"], told["features"])
+            head = _Head(int(told["width"]), int(told["inner"]), str(told["sha256"]), str(told["made_by"]))
+        except (ValueError, KeyError, TypeError) as error:
+            raise BadWeights("this is no file of weights") from error
+        if versions != (_FORMAT, VERSION):
+            found = f"format {versions[0]} with facts {versions[1]}"
+            raise BadWeights(
+                f"the weights are of {found}, not of format {_FORMAT} with {VERSION}: train the net again"
+            )
+        return head
 
 
 def read(path: Path) -> Weights:
