@@ -69,7 +69,7 @@ def _parser() -> Parser:
         metavar="FILE",
         help=gettext("weights to begin with (default: none, the master's formula plays the first games)"),
     )
-    add_seed(parser, gettext("of the lots in games and learning (default: 1)"))
+    add_seed(parser, gettext("the seed of the games and of the learning (default: 1)"))
     _add_sizes(parser)
     return parser
 
@@ -79,16 +79,16 @@ def _add_sizes(parser: Parser) -> None:
         "--games": (1000, gettext("games in a generation (default: 1000)")),
         "--window": (12_000_000, gettext("positions of the last games to keep (default: 12000000)")),
         "--eights": (4, gettext("size of the net, in eights (default: 4)")),
-        "--match-games": (400, gettext("games of a match against the best net so far (default: 400)")),
+        "--match-games": (400, gettext("games of each match against the best net so far, 0 for no matches (default: 400)")),
     }
     for option, (default, text) in numbers.items():
-        parser.add_argument(option, type=number_from(1), default=default, metavar="N", help=text)
+        parser.add_argument(option, type=number_from(0 if option == "--match-games" else 1), default=default, metavar="N", help=text)
     parser.add_argument(
         "--fresh",
         type=number_from(0, 90),
         default=25,
         metavar="PERCENT",
-        help=gettext("of the time is for a fresh net at the end, 0 for none (default: 25)"),
+        help=gettext("part of the time for a fresh net at the end, in percent (default: 25)"),
     )
 
 
