@@ -20,7 +20,7 @@ from confucius.training.examples import Examples
 from confucius.training.learning import Batch, Learner, log_loss, predicted, targets, taught
 from confucius.training.matches import match, one_against_all
 from confucius.training.model import Model
-from confucius.training.run import Run, Settings
+from confucius.training.run import Run, RunSettings
 from confucius.training.selfplay import Played, Task, play
 
 
@@ -163,9 +163,9 @@ def test_a_match_ends_when_its_time_is_up_but_plays_a_whole_block() -> None:
 # A run
 
 
-def settings(folder: Path, **more: int) -> Settings:
+def settings(folder: Path, **more: int) -> RunSettings:
     """A generation is one game, and the time is up at once."""
-    small = Settings(folder, 0.001, 1, games=1, first=1, fresh=0.0, width=8, inner=8, match_games=0)
+    small = RunSettings(folder, 0.001, 1, games=1, first=1, fresh=0.0, width=8, inner=8, match_games=0)
     return replace(small, **more)  # type: ignore[arg-type]
 
 

@@ -123,7 +123,7 @@ AMONG_ADEPTS: Final[dict[str, tuple[float, float]]] = {
 }
 
 
-class Weights:
+class TraitWeights:
     """Weights by trait, as a function of the rounds to come."""
 
     def __init__(self, table: dict[str, tuple[float, float]]) -> None:
@@ -134,8 +134,8 @@ class Weights:
         return [late + time * earlier for late, earlier in zip(self.late, self.earlier, strict=True)]
 
 
-_FIRST: Final = Weights(WEIGHTS)
-_SECOND: Final = Weights(AMONG_ADEPTS)
+_FIRST: Final = TraitWeights(WEIGHTS)
+_SECOND: Final = TraitWeights(AMONG_ADEPTS)
 
 
 class Judge:
@@ -174,7 +174,7 @@ def chances(state: State) -> list[float]:
     return [share / total for share in likely]
 
 
-def _expected(state: State, learned: Weights) -> list[float]:
+def _expected(state: State, learned: TraitWeights) -> list[float]:
     found = [float(points) for points in state.points]
     if state.step == OVER:
         return found

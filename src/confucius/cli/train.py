@@ -26,12 +26,12 @@ _NO_TORCH: Final = N_('training needs PyTorch: pip install "confucius-game[train
 def run(arguments: Sequence[str]) -> int:
     args = _parser().parse_args(arguments)
     try:
-        from confucius.training.run import Run, Settings
+        from confucius.training.run import Run, RunSettings
     except ModuleNotFoundError as error:
         raise UsageError(gettext(_NO_TORCH)) from error
     from confucius.bots.net.weights import BadWeights
 
-    settings = Settings(
+    settings = RunSettings(
         folder=args.folder,
         minutes=args.minutes,
         jobs=args.jobs or os.cpu_count() or 1,
@@ -79,10 +79,19 @@ def _add_sizes(parser: Parser) -> None:
         "--games": (1000, gettext("games in a generation (default: 1000)")),
         "--window": (12_000_000, gettext("positions of the last games to keep (default: 12000000)")),
         "--eights": (4, gettext("size of the net, in eights (default: 4)")),
-        "--match-games": (400, gettext("games of each match against the best net so far, 0 for no matches (default: 400)")),
+        "--match-games": (
+            400,
+            gettext("games of each match against the best net so far, 0 for no matches (default: 400)"),
+        ),
     }
     for option, (default, text) in numbers.items():
-        parser.add_argument(option, type=number_from(0 if option == "--match-games" else 1), default=default, metavar="N", help=text)
+        parser.add_argument(
+            option,
+            type=number_from(0 if option == "--match-games" else 1),
+            default=default,
+            metavar="N",
+            help=text,
+        )
     parser.add_argument(
         "--fresh",
         type=number_from(0, 90),

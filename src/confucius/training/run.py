@@ -41,7 +41,7 @@ _TAUGHT: Final = 0.93  # when the fresh net must have learned, of all the time: 
 
 
 @dataclass(frozen=True)
-class Settings:
+class RunSettings:
     """What a run is to do."""
 
     folder: Path
@@ -62,7 +62,7 @@ class Settings:
 class Run:
     """A run in its folder."""
 
-    def __init__(self, settings: Settings, report: Callable[[str], None] = print) -> None:
+    def __init__(self, settings: RunSettings, report: Callable[[str], None] = print) -> None:
         self.settings = settings
         self.report = report
         self.begun = time.monotonic()
