@@ -13,6 +13,7 @@ from confucius.bots.net.weights import BadWeights, Weights, shipped
 from confucius.bots.search import won
 from confucius.rules.options import Options
 from confucius.simulation import Sitting, play
+from games import moments
 
 WIDTH, INNER = 16, 8
 
@@ -110,6 +111,28 @@ def test_near_the_end_the_shipped_net_knows_the_winner() -> None:
         chances = shipped().chances(before.state)
         right += won(game.state)[chances.index(max(chances))] > 0
     assert right >= 14
+
+
+def test_what_is_remembered_of_other_states_changes_nothing() -> None:
+    """A theme is worked out once for each key; whatever its facts depend on must be in that key."""
+    net = made_up(4).net()
+    for number in range(6):
+        for moment in moments(number):
+            if not moment.is_over:
+                chances = net.chances(moment.state)
+                assert chances == pytest.approx(net.judge(describe(moment.state)), abs=1e-9)
+
+
+def test_no_more_is_remembered_than_fits() -> None:
+    net = made_up(4).net()
+    state = positions(4)[2].state
+    expected = net.chances(state)
+    for number in range(20_000):
+        net.parts.setdefault((-1, number, 0, 0), net.parts[next(iter(net.parts))])
+    other = positions(5)[3].state
+    net.chances(other)
+    assert len(net.parts) < 10
+    assert net.chances(state) == expected
 
 
 # Its weights

@@ -13,6 +13,7 @@ from typing import Final
 import torch
 from torch import Tensor, nn
 
+from confucius.bots.net.features import POINTS
 from confucius.training.examples import Examples
 from confucius.training.model import Model
 
@@ -23,7 +24,6 @@ _FORGETTING: Final = (0.9, 0.98)
 _PREDICTED_AT_ONCE: Final = 65536
 _WARMING_UP: Final = 50  # steps
 _BATCHES: Final = 16  # at least, of a whole set
-_POINTS: Final = 6  # the number that says how many points a seat has, in twentieths
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def log_loss(chances: Tensor, won: Tensor) -> float:
 
 
 def points_to_come(batch: Batch) -> Tensor:
-    return (batch.points.float() - batch.numbers[:, :, _POINTS].float() * 20) / 10
+    return (batch.points.float() - batch.numbers[:, :, POINTS].float() * 20) / 10
 
 
 def loss_of(model: Model, batch: Batch, target: Tensor, forget: float) -> Tensor:

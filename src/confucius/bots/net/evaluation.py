@@ -6,18 +6,30 @@ and does not care who sits where. What comes out is one number a seat; the chanc
 (softmax).
 
 Vectors are kept in eights: objects with eight numbers of their own. mypyc turns these into plain C, without
-a box around every number, which makes the net about as fast as the formula of value.py. Sums are made in a
-fixed order and in double precision, so compiled or not, the results are the same.
+a box around every number. Sums are made in a fixed order and in double precision, so compiled or not, the
+results are the same. What a theme adds to layer 1 depends on its key alone and is remembered: nine of ten
+are known already when a search asks.
 """
 
 import math
 from typing import Final
 
-from confucius.bots.net.features import NUMBERS, ROWS, Facts, describe
+from confucius.bots.net.features import (
+    NUMBERS,
+    ROWS,
+    THEMES,
+    Facts,
+    Key,
+    Theme,
+    hope,
+    tell_hopes,
+    tell_the_rest,
+)
 from confucius.bots.value import Judge
 from confucius.rules.state import State
 
 LANES: Final = 8
+_REMEMBERED: Final = 10_000  # themes worked out; about 2 kB each
 
 
 class Eight:
@@ -173,6 +185,15 @@ class Matrix:
         ]
 
 
+class Part:
+    """What a theme adds to layer 1."""
+
+    def __init__(self, seats: list[list[Eight]], table: list[Eight], hopes: list[float]) -> None:
+        self.seats: Final = seats  # a vector for each seat
+        self.table: Final = table  # and one for all of them
+        self.hopes: Final = hopes  # points to come, see features.hope
+
+
 class Net(Judge):
     """Chances of all seats from a full state.
 
@@ -201,33 +222,74 @@ class Net(Judge):
         self.top: Final = _without_last(parts[5], width, inner)
         self.inner_start: Final = Matrix(parts[6], inner).columns
         self.result: Final = Matrix(parts[7], inner).columns
+        self.parts: Final[dict[Key, Part]] = {}
 
     def chances(self, state: State) -> list[float]:
         """How likely each seat is to win."""
-        return self.judge(describe(state))
+        parts = [self._part(theme, state) for theme in THEMES]
+        rest = Facts(state.players)
+        tell_the_rest(state, rest)
+        hopes = [0.0] * state.players
+        for part in parts:
+            for seat in range(len(hopes)):
+                hopes[seat] += part.hopes[seat]
+        tell_hopes(state, rest, hopes)
+        return self._judge([*parts, self._layer(rest)])
 
     def judge(self, facts: Facts) -> list[float]:
-        """How likely each seat is to win, by the facts of a state."""
-        vectors = self._first_layer(facts)
+        """How likely each seat is to win, by all facts of a state."""
+        return self._judge([self._layer(facts)])
+
+    def _judge(self, parts: list[Part]) -> list[float]:
+        vectors = self._vectors(parts)
         common = self._common(vectors)
         return _shares([self._result(vector, common) for vector in vectors])
 
-    def _first_layer(self, facts: Facts) -> list[list[Eight]]:
-        """A vector for each seat."""
+    def _part(self, theme: Theme, state: State) -> Part:
+        """What a theme adds; worked out once."""
+        key = theme.key(state)
+        known = self.parts.get(key)
+        if known is None:
+            facts = Facts(state.players)
+            theme.tell(state, facts)
+            known = self._layer(facts)
+            if len(self.parts) >= _REMEMBERED:
+                self.parts.clear()
+            self.parts[key] = known
+        return known
+
+    def _layer(self, facts: Facts) -> Part:
+        """What some facts add to layer 1."""
         vectors: list[list[Eight]] = [[] for _ in facts.seats]
+        common: list[Eight] = []
         for place in range(len(self.table)):
             table = self.table[place]
             scales = self.scales[place]
-            common = self.start[place][0].copy()
-            common.add_rows(table, facts.table)
+            part = Eight(_ZEROS)
+            part.add_rows(table, facts.table)
+            common.append(part)
             for seat in range(len(vectors)):
-                part = common.copy()
+                part = Eight(_ZEROS)
                 part.add_rows(table, facts.seats[seat])
                 numbers = facts.numbers[seat]
                 for number in range(NUMBERS):
                     if numbers[number] != 0.0:
                         part.add_times(numbers[number], scales[number])
                 vectors[seat].append(part)
+        return Part(vectors, common, [hope(numbers) for numbers in facts.numbers])
+
+    def _vectors(self, parts: list[Part]) -> list[list[Eight]]:
+        """Layer 1: a vector for each seat."""
+        vectors: list[list[Eight]] = [[] for _ in parts[0].seats]
+        for place in range(len(self.table)):
+            common = self.start[place][0].copy()
+            for part in parts:
+                common.add(part.table[place])
+            for seat in range(len(vectors)):
+                own = common.copy()
+                for part in parts:
+                    own.add(part.seats[seat][place])
+                vectors[seat].append(own)
         return vectors
 
     def _common(self, vectors: list[list[Eight]]) -> list[Eight]:

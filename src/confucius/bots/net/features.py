@@ -7,6 +7,10 @@ net has learned a vector for each and adds up those that hold.
 
 The *numbers* are what can be reckoned better than counted: the offices and invasions in reach as the adept
 reckons them, the points, and the lead in both.
+
+Facts come in *themes*: a ministry, the gifts, the voyages. Most moves leave most themes as they are, and a
+search asks about thousands of states that differ in a move or two. So a theme has a *key*, all that its facts
+depend on, and the net works each out once.
 """
 
 from typing import Final
@@ -14,6 +18,7 @@ from typing import Final
 from confucius.bots.value import (
     MINISTER_TODAY,
     SECRETARY_TODAY,
+    UNDER_WAY,
     odds,
     share_offices,
     strengths,
@@ -23,7 +28,6 @@ from confucius.bots.value import (
 )
 from confucius.rules import cards
 from confucius.rules.components import (
-    ARMIES,
     BOXES_PER_SLOT,
     DEADLINES,
     FOREIGN_REWARD_BOX,
@@ -40,7 +44,7 @@ from confucius.rules.components import (
 )
 from confucius.rules.invasions import boxes, points_of_box
 from confucius.rules.moves import BRIBE, BUY_GIFT, BUY_JUNKS, COMMERCE, GIVE_GIFT, NOMINATE, RECRUIT, TAX
-from confucius.rules.scoring import ADMIRAL, CHIEF_MINISTER, claims
+from confucius.rules.scoring import ADMIRAL, CHIEF_MINISTER, GENERAL, claims
 from confucius.rules.state import (
     ACTING,
     BUILDING_WALL,
@@ -114,35 +118,81 @@ TABLE_ROWS: Final = 28  # describe the whole table, at most
 NUMBERS: Final = 9  # describe a seat
 
 
+# The places of the numbers
+_ROUGHLY: Final = 0  # offices in reach by influence alone
+_SHARPLY: Final = 1  # and with the gifts
+_MINISTER: Final = 2  # chits that would fall today
+_SECRETARY: Final = 3
+_ARMIES: Final = 4  # points of the invasions under way
+_FLEETS: Final = 5  # points of the next land
+POINTS: Final = 6  # in twentieths
+_AHEAD: Final = 7  # lead in points
+_HOPE: Final = 8  # lead in points to be hoped for
+
+Key = tuple[int, int, int, int]
+
+
 class Facts:
-    """What the net is told of a state."""
+    """What the net is told of a state, or of a theme of it."""
 
     def __init__(self, players: int) -> None:
         self.seats: Final[list[list[int]]] = [[] for _ in range(players)]  # rows by seat
         self.table: Final[list[int]] = []  # rows of the whole table
-        self.numbers: Final[list[list[float]]] = [[] for _ in range(players)]  # by seat
+        self.numbers: Final[list[list[float]]] = [[0.0] * NUMBERS for _ in range(players)]  # by seat
+
+
+class Theme:
+    """Facts that depend on a part of the state."""
+
+    def key(self, state: State) -> Key:
+        """All that the facts depend on: states with the same key have the same facts."""
+        raise NotImplementedError
+
+    def tell(self, state: State, facts: Facts) -> None:
+        """Add the facts."""
+        raise NotImplementedError
 
 
 def describe(state: State) -> Facts:
-    """The facts of a full state that waits for a decision or a draw."""
+    """All facts of a full state that waits for a decision or a draw."""
     facts = Facts(state.players)
+    for theme in THEMES:
+        theme.tell(state, facts)
+    tell_the_rest(state, facts)
+    tell_hopes(state, facts, [hope(numbers) for numbers in facts.numbers])
+    return facts
+
+
+def tell_the_rest(state: State, facts: Facts) -> None:
+    """What changes with almost every move and is in no theme."""
     _moment(state, facts)
-    offices = _Offices(state.players)
-    for ministry in range(len(MINISTRIES)):
-        if state.resolved[ministry]:
-            _resolved(facts, ministry)
-        else:
-            _ministry(state, facts, ministry, offices)
-    _gifts(state, facts)
-    voyages = _voyages(state, facts)
-    invasions = _invasions(state, facts)
-    _titles(state, facts)
     _cards(state, facts)
     _actions(state, facts)
     _examination(state, facts)
     _resolution(state, facts)
-    _numbers(state, facts, offices, voyages, invasions)
-    return facts
+    _points(state, facts)
+
+
+def _packed(values: list[int], bits: int) -> int:
+    """Small numbers as one, which stays within a machine word."""
+    found = 0
+    for value in values:
+        found = found << bits | value
+    return found
+
+
+def _packed_from_nobody(values: list[int]) -> int:
+    """Seats or lands, or -1 for none, as one."""
+    found = 0
+    for value in values:
+        found = found << 3 | value + 1
+    return found
+
+
+def _moment_key(state: State) -> int:
+    """Players, round, and whether it is the time of actions or after, as far as themes depend on them."""
+    phase = 0 if _is_acting(state) else 1 if state.step < BUILDING_WALL else 2
+    return (state.players << 4 | state.round) << 2 | phase
 
 
 def _best_other(values: list[int]) -> list[int]:
@@ -195,14 +245,35 @@ def _moment(state: State, facts: Facts) -> None:
 # Ministries
 
 
-class _Offices:
-    """Points of the offices in reach, by seat, as value.py reckons them."""
+class _Ministry(Theme):
+    """Influence, offices in reach, support and obligations in one ministry."""
 
-    def __init__(self, players: int) -> None:
-        self.roughly: Final = [0.0] * players
-        self.sharply: Final = [0.0] * players
-        self.minister: Final = [0.0] * players
-        self.secretary: Final = [0.0] * players
+    def __init__(self, ministry: int) -> None:
+        self.ministry: Final = ministry
+
+    def key(self, state: State) -> Key:
+        ministry = self.ministry
+        if state.resolved[ministry]:
+            return ministry, state.players, -1, -1
+        posts = 0
+        first = ministry * POSTS_PER_MINISTRY
+        for post in range(first, first + POSTS_PER_MINISTRY):
+            posts = posts << 4 | state.tiles[post]
+            posts = posts << 4 | state.owners[post] + 1 << 1 | state.secured >> post & 1
+        chits = state.chits[2 * ministry] << 4 | state.chits[2 * ministry + 1]
+        bonds = _bonds_key(state)
+        return (_moment_key(state) << 8 | chits) << 4 | ministry, posts, bonds[0], bonds[1]
+
+    def tell(self, state: State, facts: Facts) -> None:
+        if state.resolved[self.ministry]:
+            _resolved(facts, self.ministry)
+        else:
+            _ministry(state, facts, self.ministry)
+
+
+def _bonds_key(state: State) -> tuple[int, int]:
+    """All active gifts."""
+    return _packed(state.active[:15], 3), _packed(state.active[15:], 3)
 
 
 def _resolved(facts: Facts, ministry: int) -> None:
@@ -215,10 +286,10 @@ def _resolved(facts: Facts, ministry: int) -> None:
         rows.append(_SUPPORT + ministry * 11 + 10)
 
 
-def _ministry(state: State, facts: Facts, ministry: int, offices: _Offices) -> None:
+def _ministry(state: State, facts: Facts, ministry: int) -> None:
     n = state.players
     strength, markers = strengths(state, ministry)
-    standing = _standing(state, ministry, strength, markers, offices)
+    standing = _standing(state, facts, ministry, strength, markers)
     _posts(state, facts, ministry)
     counts = state.influence[ministry * n : ministry * n + n]
     rivals = _best_other(counts)
@@ -233,28 +304,34 @@ def _ministry(state: State, facts: Facts, ministry: int, offices: _Offices) -> N
         rows.append(_SUPPORT + ministry * 11 + _within(bound[seat], 0, 4) * 2 + (1 if barred else 0))
 
 
-def _standing(
-    state: State, ministry: int, strength: list[float], markers: int, offices: _Offices
-) -> list[int]:
+def _standing(state: State, facts: Facts, ministry: int, strength: list[float], markers: int) -> list[int]:
     """What would fall to each seat if the ministry were resolved today; and the offices in reach."""
     time = time_left(state)
     late = markers == POSTS_PER_MINISTRY or time < 0.5
-    share_offices(state, ministry, odds(strength, 0.7, late), offices.roughly)
+    _reach(state, facts, ministry, odds(strength, 0.7, late), _ROUGHLY)
     found = [0] * state.players
     if markers:
         chit = state.chits[2 * ministry]
         second_chit = state.chits[2 * ministry + 1]
         minister, secretary = would_resolve(state, ministry)
         strength[minister] += MINISTER_TODAY
-        offices.minister[minister] += chit
+        facts.numbers[minister][_MINISTER] += chit / 8
         found[minister] = chit - 3
         if secretary != NOBODY:
             strength[secretary] += SECRETARY_TODAY
-            offices.secretary[secretary] += second_chit
+            facts.numbers[secretary][_SECRETARY] += second_chit / 8
             found[secretary] = second_chit + 2
     fullness = max(markers / POSTS_PER_MINISTRY, 1.0 - time / WALL_PIECES)
-    share_offices(state, ministry, odds(strength, 0.5 + 1.5 * fullness, late), offices.sharply)
+    _reach(state, facts, ministry, odds(strength, 0.5 + 1.5 * fullness, late), _SHARPLY)
     return found
+
+
+def _reach(state: State, facts: Facts, ministry: int, leaning: list[float], place: int) -> None:
+    """The offices in reach, as a number of each seat."""
+    found = [0.0] * state.players
+    share_offices(state, ministry, leaning, found)
+    for seat, points in enumerate(found):
+        facts.numbers[seat][place] += points / 8
 
 
 def _posts(state: State, facts: Facts, ministry: int) -> None:
@@ -317,69 +394,88 @@ def _is_barred(state: State, counts: list[int], seat: int) -> bool:
 # Gifts
 
 
-def _gifts(state: State, facts: Facts) -> None:
-    n = state.players
-    for seat, rows in enumerate(facts.seats):
-        states = state.gifts[seat]
-        for gift in range(GIFTS):
-            rows.append(_GIFT + gift * 4 + (states >> 2 * gift & 3))
-        number = 0
-        for other in range(n):
-            if other != seat:
-                given = state.active[seat * n + other]
-                held = state.active[other * n + seat]
-                number += (1 if given else 0) + (1 if held else 0)
-                rows.append(_BOND + given * 7 + held)
-        rows.append(_BONDS + _within(number, 0, 4) * 9 + _this_round(state))
+class _Gifts(Theme):
+    """Gifts to give, given and received."""
+
+    def key(self, state: State) -> Key:
+        bonds = _bonds_key(state)
+        return _moment_key(state) << 4 | 3, _packed(state.gifts, 12), bonds[0], bonds[1]
+
+    def tell(self, state: State, facts: Facts) -> None:
+        n = state.players
+        for seat, rows in enumerate(facts.seats):
+            states = state.gifts[seat]
+            for gift in range(GIFTS):
+                rows.append(_GIFT + gift * 4 + (states >> 2 * gift & 3))
+            number = 0
+            for other in range(n):
+                if other != seat:
+                    given = state.active[seat * n + other]
+                    held = state.active[other * n + seat]
+                    number += (1 if given else 0) + (1 if held else 0)
+                    rows.append(_BOND + given * 7 + held)
+            rows.append(_BONDS + _within(number, 0, 4) * 9 + _this_round(state))
 
 
 # Races
 
 
-def _voyages(state: State, facts: Facts) -> list[float]:
+class _Voyages(Theme):
     """Junks and lands; the points of the next land as far as each fleet is."""
-    prize = 0
-    for land in range(LANDS):
-        chit = 0 if state.arrivals[land] else state.land_chits[land]
-        prize = max(prize, chit)
-        facts.table.append(_LAND + (chit - 1 if chit else 0))
-    in_time = min(1.0, time_left(state) / 2.0)
-    hope = [0.0] * state.players
-    for seat, rows in enumerate(facts.seats):
-        yard, sea = state.shipyards[seat], state.sea[seat]
-        reached = size(state.visited[seat])
-        rows.append(_FLEET + _within(yard, 0, 9) * 5 + _within(sea, 0, 4))
-        rows.append(_REACHED + reached * 4 + (prize - 1 if prize else 0))
-        rows.append(_JUNKS + _within(yard + sea, 0, 9) * 9 + _this_round(state))
-        if reached < LANDS:
-            part = min(1.0, (sea + 0.85 * yard) / JUNKS_PER_VOYAGE)
-            hope[seat] = part * (0.6 + 0.4 * part) * prize * in_time
-    return hope
+
+    def key(self, state: State) -> Key:
+        lands = 0
+        for land in range(LANDS):
+            lands = lands << 3 | (0 if state.arrivals[land] else state.land_chits[land])
+        head = (_moment_key(state) << 15 | lands) << 4 | 4
+        return head, _packed(state.shipyards, 5), _packed(state.sea, 5), _packed(state.visited, 5)
+
+    def tell(self, state: State, facts: Facts) -> None:
+        prize = 0
+        for land in range(LANDS):
+            chit = 0 if state.arrivals[land] else state.land_chits[land]
+            prize = max(prize, chit)
+            facts.table.append(_LAND + (chit - 1 if chit else 0))
+        in_time = min(1.0, time_left(state) / 2.0)
+        for seat, rows in enumerate(facts.seats):
+            yard, sea = state.shipyards[seat], state.sea[seat]
+            reached = size(state.visited[seat])
+            rows.append(_FLEET + _within(yard, 0, 9) * 5 + _within(sea, 0, 4))
+            rows.append(_REACHED + reached * 4 + (prize - 1 if prize else 0))
+            rows.append(_JUNKS + _within(yard + sea, 0, 9) * 9 + _this_round(state))
+            if reached < LANDS:
+                part = min(1.0, (sea + UNDER_WAY * yard) / JUNKS_PER_VOYAGE)
+                facts.numbers[seat][_FLEETS] = part * (0.6 + 0.4 * part) * prize * in_time / 4
 
 
-def _invasions(state: State, facts: Facts) -> list[float]:
+class _Invasions(Theme):
     """Armies; the points they will bring by the odds of their invasion."""
-    n = state.players
-    ready = sum(state.colonies)
-    hope = [0.0] * n
-    rewarded = [0] * n
-    still_open = 0
-    for slot in range(SLOTS):
-        if state.conquests[slot]:
-            facts.table.append(_FOREIGN + slot * 26 + 25)
-            for rows in facts.seats:
-                rows.append(_INVASION + 100)
-        elif _invasion(state, facts, slot, ready, hope, rewarded):
-            still_open += 1
-    for seat, rows in enumerate(facts.seats):
-        rows.append(_READY + _within(state.colonies[seat], 0, 4) * 4 + still_open)
-        rows.append(_REWARDED + _within(rewarded[seat], 0, 2))
-    return hope
+
+    def key(self, state: State) -> Key:
+        over = 0
+        for slot in range(SLOTS):
+            over = over << 1 | (1 if state.conquests[slot] else 0)
+        slots = over << 9 | _packed_from_nobody(state.foreign)
+        head = (_moment_key(state) << 12 | slots) << 4 | 5
+        return head, _packed_from_nobody(state.armies), _packed(state.colonies, 3), 0
+
+    def tell(self, state: State, facts: Facts) -> None:
+        ready = sum(state.colonies)
+        rewarded = [0] * state.players
+        still_open = 0
+        for slot in range(SLOTS):
+            if state.conquests[slot]:
+                facts.table.append(_FOREIGN + slot * 26 + 25)
+                for rows in facts.seats:
+                    rows.append(_INVASION + 100)
+            elif _invasion(state, facts, slot, ready, rewarded):
+                still_open += 1
+        for seat, rows in enumerate(facts.seats):
+            rows.append(_READY + _within(state.colonies[seat], 0, 4) * 4 + still_open)
+            rows.append(_REWARDED + _within(rewarded[seat], 0, 2))
 
 
-def _invasion(
-    state: State, facts: Facts, slot: int, ready: int, hope: list[float], rewarded: list[int]
-) -> bool:
+def _invasion(state: State, facts: Facts, slot: int, ready: int, rewarded: list[int]) -> bool:
     """An invasion that is not over; whether an army can still join it."""
     here = [0] * state.players
     missing = 0
@@ -395,7 +491,7 @@ def _invasion(
     for box in boxes(state, slot):
         owner = state.armies[box]
         if owner != NOBODY:
-            hope[owner] += likely * points_of_box(state, box)
+            facts.numbers[owner][_ARMIES] += likely * points_of_box(state, box) / 8
             if box % BOXES_PER_SLOT == FOREIGN_REWARD_BOX[land]:
                 rewarded[owner] += 1
     facts.table.append(_FOREIGN + slot * 26 + land * 5 + missing)
@@ -404,25 +500,32 @@ def _invasion(
     return rounds > 0 and missing > 0
 
 
-def _titles(state: State, facts: Facts) -> None:
+class _Titles(Theme):
     """The claims to the three titles against the strongest rival's; the offices held."""
-    markers = claims(state, CHIEF_MINISTER)
-    fleets = claims(state, ADMIRAL)
-    armies = [ARMIES - stock for stock in state.stock]
-    more_markers = _best_other(markers)
-    more_fleets = _best_other(fleets)
-    more_armies = _best_other(armies)
-    for seat, rows in enumerate(facts.seats):
-        own = armies[seat]
-        other = more_armies[seat]
-        rows.append(_GENERAL + own * 3 + (2 if own > other else 1 if own == other else 0))
-        rows.append(_CHIEF_MINISTER + _within(markers[seat] - more_markers[seat], -3, 3) + 3)
-        rows.append(_ADMIRAL + _within(fleets[seat] - more_fleets[seat], -6, 6) + 6)
-        held = 0
-        for office, holder in enumerate(state.offices):
-            if holder == seat:
-                held += 1 if office & 1 else 4
-        rows.append(_OFFICES + held)
+
+    def key(self, state: State) -> Key:
+        head = (_packed_from_nobody(state.offices) << 3 | state.players) << 4 | 6
+        fleets = _packed(state.sea, 5) << 25 | _packed(state.visited, 5)
+        return head, _packed(state.influence, 3), fleets, _packed(state.stock, 3)
+
+    def tell(self, state: State, facts: Facts) -> None:
+        markers = claims(state, CHIEF_MINISTER)
+        fleets = claims(state, ADMIRAL)
+        armies = claims(state, GENERAL)
+        more_markers = _best_other(markers)
+        more_fleets = _best_other(fleets)
+        more_armies = _best_other(armies)
+        for seat, rows in enumerate(facts.seats):
+            own = armies[seat]
+            other = more_armies[seat]
+            rows.append(_GENERAL + own * 3 + (2 if own > other else 1 if own == other else 0))
+            rows.append(_CHIEF_MINISTER + _within(markers[seat] - more_markers[seat], -3, 3) + 3)
+            rows.append(_ADMIRAL + _within(fleets[seat] - more_fleets[seat], -6, 6) + 6)
+            held = 0
+            for office, holder in enumerate(state.offices):
+                if holder == seat:
+                    held += 1 if office & 1 else 4
+            rows.append(_OFFICES + held)
 
 
 # What one can go on with
@@ -513,34 +616,39 @@ def _resolution(state: State, facts: Facts) -> None:
 # Points
 
 
-def _numbers(
-    state: State, facts: Facts, offices: _Offices, voyages: list[float], invasions: list[float]
-) -> None:
-    """Points and leads; and all numbers, scaled to be of about the same size."""
-    n = state.players
-    hopes = [
-        state.points[seat] / 8 + offices.sharply[seat] / 8 + invasions[seat] / 8 + voyages[seat] / 8
-        for seat in range(n)
-    ]
+def _points(state: State, facts: Facts) -> None:
     rivals = _best_other(state.points)
-    for seat in range(n):
+    for seat, rows in enumerate(facts.seats):
         points = state.points[seat]
         lead = points - rivals[seat]
-        rows = facts.seats[seat]
         rows.append(_POINTS + _within(points, 0, 31))
         rows.append(_LEAD + (_within(lead, -10, 10) + 10) * 9 + _this_round(state))
+        facts.numbers[seat][POINTS] = points / 20
+        facts.numbers[seat][_AHEAD] = lead / 10
+
+
+def hope(numbers: list[float]) -> float:
+    """The points to come that a seat may hope for by these numbers, in eighths."""
+    return numbers[_SHARPLY] + numbers[_ARMIES] + numbers[_FLEETS] / 2
+
+
+def tell_hopes(state: State, facts: Facts, to_come: list[float]) -> None:
+    """The lead of each seat in points it has or may hope for."""
+    hopes = [state.points[seat] / 8 + each for seat, each in enumerate(to_come)]
+    for seat, own in enumerate(hopes):
         rival = -1.0
-        for other in range(n):
-            if other != seat and hopes[other] > rival:
-                rival = hopes[other]
-        facts.numbers[seat] += [
-            offices.roughly[seat] / 8,
-            offices.sharply[seat] / 8,
-            offices.minister[seat] / 8,
-            offices.secretary[seat] / 8,
-            invasions[seat] / 8,
-            voyages[seat] / 4,
-            points / 20,
-            lead / 10,
-            hopes[seat] - rival,
-        ]
+        for other, his in enumerate(hopes):
+            if other != seat and his > rival:
+                rival = his
+        facts.numbers[seat][_HOPE] = own - rival
+
+
+THEMES: Final[list[Theme]] = [
+    _Ministry(0),
+    _Ministry(1),
+    _Ministry(2),
+    _Gifts(),
+    _Voyages(),
+    _Invasions(),
+    _Titles(),
+]
