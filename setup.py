@@ -38,12 +38,17 @@ def extensions() -> list[Any]:
     try:
         from mypyc.build import mypycify
 
-        return mypycify(["--strict", "--explicit-package-bases", *compiled_modules()], opt_level="3")
+        found = mypycify(["--strict", "--explicit-package-bases", *compiled_modules()], opt_level="3")
     except (Exception, SystemExit) as error:
         if MODE == "on":
             raise
         print(f"confucius: not compiled, staying pure Python ({error})", file=sys.stderr)
         return []
+    if os.name != "nt":
+        # Some processors multiply and add in one step, with other last digits than Python's own floats.
+        for extension in found:
+            extension.extra_compile_args.append("-ffp-contract=off")
+    return list(found)
 
 
 class BuildWithCatalogues(build_py):

@@ -105,7 +105,8 @@ def loss_of(model: Model, batch: Batch, target: Tensor, forget: float) -> Tensor
 
 
 def optimiser(model: Model, rate: float) -> torch.optim.AdamW:
-    return torch.optim.AdamW(model.parameters(), lr=rate, weight_decay=_DECAY, betas=_FORGETTING)
+    fused = model.table.is_cuda  # one kernel for all weights
+    return torch.optim.AdamW(model.parameters(), lr=rate, weight_decay=_DECAY, betas=_FORGETTING, fused=fused)
 
 
 def average(slow: nn.Module, fast: nn.Module, keep: float) -> None:
