@@ -15,7 +15,7 @@ from confucius.rules.options import Options
 from confucius.simulation import Sitting, play
 from games import moments
 
-WIDTH, INNER = 16, 8
+WIDTH, INNER = 32, 16
 
 
 def made_up(seed: int) -> Weights:
@@ -91,10 +91,10 @@ def test_the_net_gives_the_same_numbers_everywhere() -> None:
 
 
 EXPECTED = [
-    [0.261636821, 0.331280876, 0.244604722, 0.162477580],
-    [0.282527626, 0.446095336, 0.165290560, 0.106086478],
-    [0.236927290, 0.357353330, 0.353471355, 0.052248025],
-    [0.493652016, 0.055846686, 0.347868809, 0.102632489],
+    [0.344860513, 0.240225756, 0.241595730, 0.173318001],
+    [0.132057273, 0.351304297, 0.060279874, 0.456358556],
+    [0.108074463, 0.323707330, 0.234175555, 0.334042652],
+    [0.530382120, 0.295240778, 0.068501319, 0.105875784],
 ]
 
 
@@ -148,7 +148,7 @@ def test_weights_come_back_from_their_file_as_they_were() -> None:
     [
         (b'"format": 1', b'"format": 2', "train the net again"),
         (b'"features": 1', b'"features": 9', "train the net again"),
-        (b'"width": 16', b'"width": 24', "has"),
+        (b'"width": 32', b'"width": 48', "has"),
         (b'"width"', b'"breadth"', "no file of weights"),
         (b"{", b"", "no file of weights"),
     ],

@@ -73,7 +73,7 @@ def test_examples_come_back_from_their_file(tmp_path: Path) -> None:
 
 
 def test_the_model_that_learns_and_the_net_that_plays_agree() -> None:
-    model = Model(16, 8)
+    model = Model(16, 16)
     net = model.weights("a test").net()
     model = Model.of(model.weights("a test"))  # rounded to half precision, as the net is
     for players in (3, 5):
@@ -92,7 +92,7 @@ def test_the_model_that_learns_and_the_net_that_plays_agree() -> None:
 
 
 def test_weights_of_a_model_go_into_a_file_and_back() -> None:
-    weights = Weights.from_bytes(Model(16, 8).weights("a test").to_bytes())
+    weights = Weights.from_bytes(Model(16, 16).weights("a test").to_bytes())
     assert Model.of(weights).weights("a test") == weights
 
 
@@ -116,7 +116,7 @@ def test_targets_go_from_the_end_of_the_game_back_through_what_was_thought() -> 
 def test_the_loss_falls() -> None:
     torch.manual_seed(1)
     some = batch()
-    learner = Learner(Model(16, 8), rate=3e-3, keep=0.9)
+    learner = Learner(Model(16, 16), rate=3e-3, keep=0.9)
     before = log_loss(predicted(learner.average, some), some.won)
     target = targets(predicted(learner.average, some), some, 1.0)
     learner.learn(some, target, steps=60, size=128)
@@ -126,16 +126,16 @@ def test_the_loss_falls() -> None:
 def test_a_fresh_net_learns_from_its_teachers_in_the_time_it_has() -> None:
     torch.manual_seed(1)
     some = batch()
-    first = predicted(Model(8, 8), some)
+    first = predicted(Model(16, 16), some)
     before = log_loss(first, some.won)
-    pupil = taught(some, first, 8, 8, teachers=1, seconds=20.0)
+    pupil = taught(some, first, 16, 16, teachers=1, seconds=20.0)
     assert log_loss(predicted(pupil, some), some.won) < before
 
 
 def test_a_net_that_learned_from_two_games_beats_random_bots() -> None:
     torch.manual_seed(2)
     some = batch()
-    learner = Learner(Model(16, 8), rate=3e-3, keep=0.9)
+    learner = Learner(Model(16, 16), rate=3e-3, keep=0.9)
     learner.learn(some, targets(predicted(learner.average, some), some, 1.0), steps=100, size=128)
     champion = Champion(simulations=0, net=learner.average.weights("a test").net())
     game = Game(3, seed=7)
@@ -165,7 +165,7 @@ def test_a_match_ends_when_its_time_is_up_but_plays_a_whole_block() -> None:
 
 def settings(folder: Path, **more: int) -> RunSettings:
     """A generation is one game, and the time is up at once."""
-    small = RunSettings(folder, 0.001, 1, games=1, first=1, fresh=0.0, width=8, inner=8, match_games=0)
+    small = RunSettings(folder, 0.001, 1, games=1, first=1, fresh=0.0, width=16, inner=16, match_games=0)
     return replace(small, **more)  # type: ignore[arg-type]
 
 

@@ -6,7 +6,7 @@ import random
 import re
 import sys
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
@@ -15,8 +15,7 @@ from typing import Final, Protocol, cast
 from confucius.bots.adept import Adept
 from confucius.bots.champion import Champion
 from confucius.bots.master import Master
-from confucius.bots.net.evaluation import Net
-from confucius.bots.net.weights import BadWeights, read
+from confucius.bots.net.weights import BadWeights, net_in
 from confucius.bots.novice import Novice
 from confucius.bots.outside import Outside
 from confucius.bots.thinking import SECONDS
@@ -97,15 +96,9 @@ def _champion(name: str) -> Bot:
     if not path:
         return Champion(simulations, seconds)
     try:
-        return Champion(simulations, seconds, _net(path))
+        return Champion(simulations, seconds, net_in(Path(path)))
     except (OSError, BadWeights) as error:
         raise UnknownBot(say(N_("no weights in {path}: {error}"), {"path": path, "error": error})) from error
-
-
-@lru_cache(maxsize=8)
-def _net(path: str) -> Net:
-    """Read once: many games are played with the same few nets."""
-    return read(Path(path)).net()
 
 
 def _budget(bot: str, budget: str) -> tuple[int | None, float]:

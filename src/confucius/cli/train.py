@@ -39,8 +39,8 @@ def run(arguments: Sequence[str]) -> int:
         start=args.start,
         games=args.games,
         window=args.window,
-        width=8 * args.eights,
-        inner=4 * args.eights,
+        width=16 * args.sixteens,
+        inner=16 * ((args.sixteens + 1) // 2),
         fresh=args.fresh / 100,
         match_games=args.match_games,
     )
@@ -78,7 +78,7 @@ def _add_sizes(parser: Parser) -> None:
     numbers = {
         "--games": (1000, gettext("games in a generation (default: 1000)")),
         "--window": (12_000_000, gettext("positions of the last games to keep (default: 12000000)")),
-        "--eights": (4, gettext("size of the net, in eights (default: 4)")),
+        "--sixteens": (2, gettext("width of the net, in sixteens (default: 2)")),
         "--match-games": (
             400,
             gettext("games of each match against the best net so far, 0 for no matches (default: 400)"),

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from confucius.bots.net.features import Facts, describe
-from confucius.bots.net.weights import read
+from confucius.bots.net.weights import net_in
 from confucius.bots.search import Budget, Search, Style, won, worth_trying
 from confucius.bots.value import Formula, Judge
 from confucius.game import Game
@@ -59,8 +59,8 @@ class Played:
 
 def play(task: Task) -> Played:
     """Play the games of a task."""
-    net = Formula() if task.net is None else read(task.net).net()
-    others: list[Judge] = [Formula(), *[read(path).net() for path in task.others]]
+    net = Formula() if task.net is None else net_in(task.net)
+    others: list[Judge] = [Formula(), *[net_in(path) for path in task.others]]
     parts: list[Examples] = []
     failures: list[str] = []
     moves = 0

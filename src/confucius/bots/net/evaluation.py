@@ -5,10 +5,10 @@ Layer 1 adds up the rows of a seat, those of the whole table and the numbers: on
 and does not care who sits where. What comes out is one number a seat; the chances follow as in a race
 (softmax).
 
-Vectors are kept in eights: objects with eight numbers of their own. mypyc turns these into plain C, without
-a box around every number. Sums are made in a fixed order and in double precision, so compiled or not, the
-results are the same. What a theme adds to layer 1 depends on its key alone and is remembered: nine of ten
-are known already when a search asks.
+Vectors are kept in sixteens: objects with sixteen numbers of their own. mypyc turns these into plain C,
+without a box around every number. Sums are made in a fixed order and in double precision, so compiled or not,
+the results are the same. What a theme adds to layer 1 depends on its key alone and is remembered: most are
+known already when a search asks.
 """
 
 import math
@@ -28,25 +28,54 @@ from confucius.bots.net.features import (
 from confucius.bots.value import Judge
 from confucius.rules.state import State
 
-LANES: Final = 8
+LANES: Final = 16
 _REMEMBERED: Final = 10_000  # themes worked out; about 2 kB each
 
 
-class Eight:
-    """Eight numbers of a vector."""
+class Sixteen:
+    """Sixteen numbers of a vector."""
 
-    def __init__(self, numbers: list[float]) -> None:
-        self.a = numbers[0]
-        self.b = numbers[1]
-        self.c = numbers[2]
-        self.d = numbers[3]
-        self.e = numbers[4]
-        self.f = numbers[5]
-        self.g = numbers[6]
-        self.h = numbers[7]
+    def __init__(self) -> None:
+        self.a = 0.0
+        self.b = 0.0
+        self.c = 0.0
+        self.d = 0.0
+        self.e = 0.0
+        self.f = 0.0
+        self.g = 0.0
+        self.h = 0.0
+        self.i = 0.0
+        self.j = 0.0
+        self.k = 0.0
+        self.l = 0.0
+        self.m = 0.0
+        self.n = 0.0
+        self.o = 0.0
+        self.p = 0.0
 
-    def copy(self) -> "Eight":
-        new = Eight(_ZEROS)
+    @staticmethod
+    def of(numbers: list[float]) -> "Sixteen":
+        new = Sixteen()
+        new.a = numbers[0]
+        new.b = numbers[1]
+        new.c = numbers[2]
+        new.d = numbers[3]
+        new.e = numbers[4]
+        new.f = numbers[5]
+        new.g = numbers[6]
+        new.h = numbers[7]
+        new.i = numbers[8]
+        new.j = numbers[9]
+        new.k = numbers[10]
+        new.l = numbers[11]
+        new.m = numbers[12]
+        new.n = numbers[13]
+        new.o = numbers[14]
+        new.p = numbers[15]
+        return new
+
+    def copy(self) -> "Sixteen":
+        new = Sixteen()
         new.a = self.a
         new.b = self.b
         new.c = self.c
@@ -55,9 +84,17 @@ class Eight:
         new.f = self.f
         new.g = self.g
         new.h = self.h
+        new.i = self.i
+        new.j = self.j
+        new.k = self.k
+        new.l = self.l
+        new.m = self.m
+        new.n = self.n
+        new.o = self.o
+        new.p = self.p
         return new
 
-    def add(self, other: "Eight") -> None:
+    def add(self, other: "Sixteen") -> None:
         self.a += other.a
         self.b += other.b
         self.c += other.c
@@ -66,8 +103,16 @@ class Eight:
         self.f += other.f
         self.g += other.g
         self.h += other.h
+        self.i += other.i
+        self.j += other.j
+        self.k += other.k
+        self.l += other.l
+        self.m += other.m
+        self.n += other.n
+        self.o += other.o
+        self.p += other.p
 
-    def add_times(self, factor: float, other: "Eight") -> None:
+    def add_times(self, factor: float, other: "Sixteen") -> None:
         self.a += factor * other.a
         self.b += factor * other.b
         self.c += factor * other.c
@@ -76,26 +121,22 @@ class Eight:
         self.f += factor * other.f
         self.g += factor * other.g
         self.h += factor * other.h
+        self.i += factor * other.i
+        self.j += factor * other.j
+        self.k += factor * other.k
+        self.l += factor * other.l
+        self.m += factor * other.m
+        self.n += factor * other.n
+        self.o += factor * other.o
+        self.p += factor * other.p
 
-    def add_rows(self, table: list["Eight"], rows: list[int]) -> None:
+    def add_rows(self, table: list["Sixteen"], rows: list[int]) -> None:
         """Add all these rows of a table."""
-        a, b, c, d = self.a, self.b, self.c, self.d
-        e, f, g, h = self.e, self.f, self.g, self.h
         for row in rows:
-            other = table[row]
-            a += other.a
-            b += other.b
-            c += other.c
-            d += other.d
-            e += other.e
-            f += other.f
-            g += other.g
-            h += other.h
-        self.a, self.b, self.c, self.d = a, b, c, d
-        self.e, self.f, self.g, self.h = e, f, g, h
+            self.add(table[row])
 
-    def add_positive(self, inputs: "Eight", weights: list["Eight"], first: int) -> None:
-        """Add the weights of eight inputs, each by its input; inputs below zero count as zero."""
+    def add_positive(self, inputs: "Sixteen", weights: list["Sixteen"], first: int) -> None:
+        """Add the weights of sixteen inputs, each by its input; inputs below zero count as zero."""
         if inputs.a > 0.0:
             self.add_times(inputs.a, weights[first])
         if inputs.b > 0.0:
@@ -112,8 +153,24 @@ class Eight:
             self.add_times(inputs.g, weights[first + 6])
         if inputs.h > 0.0:
             self.add_times(inputs.h, weights[first + 7])
+        if inputs.i > 0.0:
+            self.add_times(inputs.i, weights[first + 8])
+        if inputs.j > 0.0:
+            self.add_times(inputs.j, weights[first + 9])
+        if inputs.k > 0.0:
+            self.add_times(inputs.k, weights[first + 10])
+        if inputs.l > 0.0:
+            self.add_times(inputs.l, weights[first + 11])
+        if inputs.m > 0.0:
+            self.add_times(inputs.m, weights[first + 12])
+        if inputs.n > 0.0:
+            self.add_times(inputs.n, weights[first + 13])
+        if inputs.o > 0.0:
+            self.add_times(inputs.o, weights[first + 14])
+        if inputs.p > 0.0:
+            self.add_times(inputs.p, weights[first + 15])
 
-    def gather(self, other: "Eight", top: "Eight") -> None:
+    def gather(self, other: "Sixteen", top: "Sixteen") -> None:
         """Add what is above zero in another, and let `top` keep the highest."""
         if other.a > 0.0:
             self.a += other.a
@@ -147,8 +204,40 @@ class Eight:
             self.h += other.h
             if other.h > top.h:
                 top.h = other.h
+        if other.i > 0.0:
+            self.i += other.i
+            if other.i > top.i:
+                top.i = other.i
+        if other.j > 0.0:
+            self.j += other.j
+            if other.j > top.j:
+                top.j = other.j
+        if other.k > 0.0:
+            self.k += other.k
+            if other.k > top.k:
+                top.k = other.k
+        if other.l > 0.0:
+            self.l += other.l
+            if other.l > top.l:
+                top.l = other.l
+        if other.m > 0.0:
+            self.m += other.m
+            if other.m > top.m:
+                top.m = other.m
+        if other.n > 0.0:
+            self.n += other.n
+            if other.n > top.n:
+                top.n = other.n
+        if other.o > 0.0:
+            self.o += other.o
+            if other.o > top.o:
+                top.o = other.o
+        if other.p > 0.0:
+            self.p += other.p
+            if other.p > top.p:
+                top.p = other.p
 
-    def positive_times(self, other: "Eight") -> float:
+    def positive_times(self, other: "Sixteen") -> float:
         """The sum of the products, where this is above zero."""
         total = 0.0
         if self.a > 0.0:
@@ -167,20 +256,33 @@ class Eight:
             total += self.g * other.g
         if self.h > 0.0:
             total += self.h * other.h
+        if self.i > 0.0:
+            total += self.i * other.i
+        if self.j > 0.0:
+            total += self.j * other.j
+        if self.k > 0.0:
+            total += self.k * other.k
+        if self.l > 0.0:
+            total += self.l * other.l
+        if self.m > 0.0:
+            total += self.m * other.m
+        if self.n > 0.0:
+            total += self.n * other.n
+        if self.o > 0.0:
+            total += self.o * other.o
+        if self.p > 0.0:
+            total += self.p * other.p
         return total
 
 
-_ZEROS: Final = [0.0] * LANES
-
-
 class Matrix:
-    """Rows of numbers, kept by columns of eights: ``columns[k][row]`` has the numbers from 8 k on."""
+    """Rows of numbers, kept by columns of sixteens: ``columns[k][row]`` has the numbers from 16 k on."""
 
     def __init__(self, numbers: list[float], width: int) -> None:
         if width % LANES or len(numbers) % width:
             raise ValueError(f"{len(numbers)} numbers do not make rows of {width}")
-        self.columns: Final[list[list[Eight]]] = [
-            [Eight(numbers[at : at + LANES]) for at in range(first, len(numbers), width)]
+        self.columns: Final[list[list[Sixteen]]] = [
+            [Sixteen.of(numbers[at : at + LANES]) for at in range(first, len(numbers), width)]
             for first in range(0, width, LANES)
         ]
 
@@ -188,7 +290,7 @@ class Matrix:
 class Part:
     """What a theme adds to layer 1."""
 
-    def __init__(self, seats: list[list[Eight]], table: list[Eight], hopes: list[float]) -> None:
+    def __init__(self, seats: list[list[Sixteen]], table: list[Sixteen], hopes: list[float]) -> None:
         self.seats: Final = seats  # a vector for each seat
         self.table: Final = table  # and one for all of them
         self.hopes: Final = hopes  # points to come, see features.hope
@@ -234,14 +336,15 @@ class Net(Judge):
             for seat in range(len(hopes)):
                 hopes[seat] += part.hopes[seat]
         tell_hopes(state, rest, hopes)
-        return self._judge([*parts, self._layer(rest)])
+        return self._judge(parts, rest)
 
     def judge(self, facts: Facts) -> list[float]:
         """How likely each seat is to win, by all facts of a state."""
-        return self._judge([self._layer(facts)])
+        return self._judge([], facts)
 
-    def _judge(self, parts: list[Part]) -> list[float]:
-        vectors = self._vectors(parts)
+    def _judge(self, parts: list[Part], rest: Facts) -> list[float]:
+        """The same, from themes worked out before and the rest of the facts."""
+        vectors = self._first_layer(parts, rest)
         common = self._common(vectors)
         return _shares([self._result(vector, common) for vector in vectors])
 
@@ -260,44 +363,48 @@ class Net(Judge):
 
     def _layer(self, facts: Facts) -> Part:
         """What some facts add to layer 1."""
-        vectors: list[list[Eight]] = [[] for _ in facts.seats]
-        common: list[Eight] = []
-        for place in range(len(self.table)):
-            table = self.table[place]
-            scales = self.scales[place]
-            part = Eight(_ZEROS)
-            part.add_rows(table, facts.table)
-            common.append(part)
-            for seat in range(len(vectors)):
-                part = Eight(_ZEROS)
-                part.add_rows(table, facts.seats[seat])
-                numbers = facts.numbers[seat]
-                for number in range(NUMBERS):
-                    if numbers[number] != 0.0:
-                        part.add_times(numbers[number], scales[number])
-                vectors[seat].append(part)
+        common = [Sixteen() for _ in self.table]
+        for place in range(len(common)):
+            common[place].add_rows(self.table[place], facts.table)
+        vectors = [self._seat(facts, seat) for seat in range(len(facts.seats))]
         return Part(vectors, common, [hope(numbers) for numbers in facts.numbers])
 
-    def _vectors(self, parts: list[Part]) -> list[list[Eight]]:
-        """Layer 1: a vector for each seat."""
-        vectors: list[list[Eight]] = [[] for _ in parts[0].seats]
+    def _seat(self, facts: Facts, seat: int) -> list[Sixteen]:
+        """What the facts of one seat add to its vector."""
+        vector: list[Sixteen] = []
+        numbers = facts.numbers[seat]
         for place in range(len(self.table)):
-            common = self.start[place][0].copy()
+            own = Sixteen()
+            own.add_rows(self.table[place], facts.seats[seat])
+            scales = self.scales[place]
+            for number in range(NUMBERS):
+                if numbers[number] != 0.0:
+                    own.add_times(numbers[number], scales[number])
+            vector.append(own)
+        return vector
+
+    def _first_layer(self, parts: list[Part], rest: Facts) -> list[list[Sixteen]]:
+        """A vector for each seat."""
+        common = [column[0].copy() for column in self.start]
+        for place in range(len(common)):
             for part in parts:
-                common.add(part.table[place])
-            for seat in range(len(vectors)):
-                own = common.copy()
-                for part in parts:
-                    own.add(part.seats[seat][place])
-                vectors[seat].append(own)
+                common[place].add(part.table[place])
+            common[place].add_rows(self.table[place], rest.table)
+        vectors: list[list[Sixteen]] = []
+        for seat in range(len(rest.seats)):
+            vector = self._seat(rest, seat)
+            for part in parts:
+                add(vector, part.seats[seat])
+            add(vector, common)
+            vectors.append(vector)
         return vectors
 
-    def _common(self, vectors: list[list[Eight]]) -> list[Eight]:
+    def _common(self, vectors: list[list[Sixteen]]) -> list[Sixteen]:
         """What all seats have in common in layer 2."""
         found = [column[0].copy() for column in self.inner_start]
         for place in range(len(self.table)):
-            total = Eight(_ZEROS)
-            top = Eight(_ZEROS)
+            total = Sixteen()
+            top = Sixteen()
             for vector in vectors:
                 total.gather(vector[place], top)
             for number in range(len(found)):
@@ -305,8 +412,8 @@ class Net(Judge):
                 found[number].add_positive(top, self.top[number], place * LANES)
         return found
 
-    def _result(self, vector: list[Eight], common: list[Eight]) -> float:
-        found = vector[len(vector) - 1].h
+    def _result(self, vector: list[Sixteen], common: list[Sixteen]) -> float:
+        found = vector[len(vector) - 1].p
         for number in range(len(common)):
             part = common[number].copy()
             own = self.own[number]
@@ -314,6 +421,11 @@ class Net(Judge):
                 part.add_positive(vector[place], own, place * LANES)
             found += part.positive_times(self.result[number][0])
         return found
+
+
+def add(vector: list[Sixteen], other: list[Sixteen]) -> None:
+    for place in range(len(vector)):
+        vector[place].add(other[place])
 
 
 def sizes(width: int, inner: int) -> list[int]:
@@ -326,7 +438,7 @@ def size(width: int, inner: int) -> int:
     return sum(sizes(width, inner))
 
 
-def _without_last(numbers: list[float], width: int, inner: int) -> list[list[Eight]]:
+def _without_last(numbers: list[float], width: int, inner: int) -> list[list[Sixteen]]:
     """Layer 2 does not see the number that goes straight to the result."""
     return Matrix(numbers[: (width - 1) * inner] + [0.0] * inner, inner).columns
 

@@ -9,7 +9,7 @@ import hashlib
 import json
 import struct
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -93,6 +93,12 @@ class _Head:
 def read(path: Path) -> Weights:
     """The weights in a file; raises BadWeights or OSError."""
     return Weights.from_bytes(path.read_bytes())
+
+
+@lru_cache(maxsize=8)
+def net_in(path: Path) -> Net:
+    """The net in a file, read once: many games are played with the same few; raises as `read`."""
+    return read(path).net()
 
 
 @cache
