@@ -23,7 +23,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 PYTHON = Path("Scripts", "python.exe") if os.name == "nt" else Path("bin", "python")
 CONSTRAINTS = "constraints.txt"  # the versions of the test environment; relative, see installed()
-SHIPPED = {".py", ".toml", ".md", ".po", ".html", ".css", ".js", ".svg", ".mako", ".typed"}
+SHIPPED = {".py", ".toml", ".md", ".po", ".html", ".css", ".js", ".svg", ".mako", ".typed", ".weights"}
 UNKNOWN = 3  # the exit code of a check that could not be made: neither passed nor failed
 # The longest first: they run two at a time.
 CHECKS = {
