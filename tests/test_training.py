@@ -12,13 +12,14 @@ pytest.importorskip("torch", reason="needs the extra train")
 
 import torch
 
+from confucius.arena import Estimate
 from confucius.bots import Champion, Seats, make_bot
 from confucius.bots.net.features import describe
 from confucius.bots.net.weights import Weights, read
 from confucius.game import Game
 from confucius.training.examples import Examples
 from confucius.training.learning import Batch, Learner, log_loss, predicted, targets, taught
-from confucius.training.matches import match, one_against_all
+from confucius.training.matches import Verdict, match, one_against_all
 from confucius.training.model import Model
 from confucius.training.run import Run, RunSettings
 from confucius.training.selfplay import Played, Task, play
@@ -153,6 +154,12 @@ def test_a_match_tells_the_share_of_the_candidate_and_what_would_be_fair() -> No
     assert verdict.games == 6
     assert verdict.fair == pytest.approx(1 / 3)
     assert "novice against 2 random (basic)" in str(verdict)
+
+
+def test_who_wins_a_little_more_than_a_fair_share_is_not_called_stronger() -> None:
+    plan = one_against_all("novice", "random", 4, 400, seed=1)
+    assert not Verdict(plan, 400, Estimate(0.27, 0.23, 0.31), 0.25).is_stronger
+    assert Verdict(plan, 400, Estimate(0.31, 0.27, 0.35), 0.25).is_stronger
 
 
 def test_a_match_ends_when_its_time_is_up_but_plays_a_whole_block() -> None:

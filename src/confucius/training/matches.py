@@ -21,7 +21,8 @@ class Verdict:
 
     @property
     def is_stronger(self) -> bool:
-        return self.share.value > self.fair
+        """Whether the candidate won more than its fair share, and not just by luck."""
+        return self.share.low > self.fair
 
     def __str__(self) -> str:
         candidate, other, *_ = self.plan.bots

@@ -18,7 +18,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass
 from multiprocessing.pool import Pool
 from pathlib import Path
 from typing import Any, Final
@@ -79,9 +79,16 @@ class Run:
 
     @property
     def made_by(self) -> str:
-        """The command, for the file of weights."""
-        given = replace(self.settings, folder=Path(self.folder.name), start=None)
-        return "confucius train " + " ".join(f"{name}={value}" for name, value in asdict(given).items())
+        """The command, for the file of weights; of paths only the last part."""
+        asked = self.settings
+        words = ["confucius train", self.folder.name]
+        if asked.start is not None:
+            words += ["--from", asked.start.name]
+        words += [
+            f"--minutes {asked.minutes:g} --jobs {asked.jobs} --seed {asked.seed} --games {asked.games}"
+        ]
+        words += [f"--fresh {100 * asked.fresh:g} --match-games {asked.match_games}"]
+        return " ".join(words)
 
     @property
     def best(self) -> Path:
