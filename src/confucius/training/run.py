@@ -68,13 +68,13 @@ class Run:
         self.begun = time.monotonic()
         self.device = best_device()
         self.folder = settings.folder
-        for name in ("nets", "games"):
-            (self.folder / name).mkdir(parents=True, exist_ok=True)
         torch.manual_seed(settings.seed)
         self.generation = 0
         self.games = 0
         self.window: list[Batch] = []
         self.learner = Learner(self._first_model().to(self.device))
+        for name in ("nets", "games"):
+            (self.folder / name).mkdir(parents=True, exist_ok=True)
         self._resume()
 
     @property
