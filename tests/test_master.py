@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from confucius import Game, Move
+from confucius.bots.champion import Champion
 from confucius.bots.master import STYLE, Master
 from confucius.bots.novice import Novice
 from confucius.bots.search import Budget, Search, play, worth_trying
@@ -251,15 +252,24 @@ def without_a_core() -> float:
     return int(told.read_text().split()[1]) / 1e9 if told.exists() else 0.0
 
 
+@pytest.mark.parametrize("bot", [Master, Champion])
 @pytest.mark.parametrize("seconds", [0.3, 0.6])
-def test_a_master_answers_within_its_time(seconds: float) -> None:
+def test_a_bot_that_searches_answers_within_its_time(bot: type[Master | Champion], seconds: float) -> None:
     rng = random.Random(1)
     for number in range(4):
         game = nth_decision(number, 25 + 10 * number)
         begun = time.perf_counter() - without_a_core()
-        move = Master(seconds=seconds).choose(game.view(game.state.actor), game.legal_moves, rng)
+        move = bot(seconds=seconds).choose(game.view(game.state.actor), game.legal_moves, rng)
         assert time.perf_counter() - without_a_core() - begun < seconds
         assert move in game.irredundant_moves
+
+
+def test_with_no_simulations_the_best_move_at_first_sight_is_taken() -> None:
+    game = nth_decision(2, 33)
+    search = searching(game)
+    best = search.best(Budget(0))
+    assert search.simulations == 0
+    assert best == search.ranked(search.branches)[0].code
 
 
 def test_a_fixed_number_of_simulations_gives_the_same_move_whatever_the_clock_says() -> None:
