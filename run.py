@@ -26,7 +26,7 @@ CONSTRAINTS = "constraints.txt"  # the versions of the test environment
 # As variables they also hold for what only the build needs, whichever pip this is. Pip splits them at
 # spaces, so the file goes by its name alone.
 PINS = {"PIP_CONSTRAINT": CONSTRAINTS, "PIP_BUILD_CONSTRAINT": CONSTRAINTS}
-SHIPPED = {".py", ".toml", ".md", ".po", ".html", ".css", ".js", ".svg", ".mako", ".typed"}
+SHIPPED = {".py", ".toml", ".md", ".po", ".html", ".css", ".js", ".svg", ".mako", ".typed", ".weights"}
 UNKNOWN = 3  # the exit code of a check that could not be made: neither passed nor failed
 # The longest first: they run two at a time.
 CHECKS = {

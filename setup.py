@@ -23,7 +23,7 @@ MODE = os.environ.get("CONFUCIUS_COMPILE") or "auto"
 if MODE not in ("auto", "on", "off"):
     raise SystemExit(f"CONFUCIUS_COMPILE: {MODE!r} should be one of auto, on, off")
 SOURCE = Path("src/confucius")
-SEARCHING = ("value", "search")
+SEARCHING = ("value", "search", "net/features", "net/evaluation")
 STEPS = ("actions", "questions", "steps", "memory", "observations")  # of the environments, every step
 
 
@@ -40,12 +40,17 @@ def extensions() -> list[Any]:
     try:
         from mypyc.build import mypycify
 
-        return mypycify(["--strict", "--explicit-package-bases", *compiled_modules()], opt_level="3")
+        found = mypycify(["--strict", "--explicit-package-bases", *compiled_modules()], opt_level="3")
     except (Exception, SystemExit) as error:
         if MODE == "on":
             raise
         print(f"confucius: not compiled, staying pure Python ({error})", file=sys.stderr)
         return []
+    if os.name != "nt":
+        # Some processors multiply and add in one step, with other last digits than Python's own floats.
+        for extension in found:
+            extension.extra_compile_args.append("-ffp-contract=off")
+    return list(found)
 
 
 class BuildWithCatalogues(build_py):

@@ -22,7 +22,9 @@ from confucius.viewing import view_json
 from games import moments, table, with_another_card
 
 NO_STUDENT_YET = "No student can be nominated in the first round (rules 5.3)"
-whoever = pytest.mark.parametrize("name", ["random", "novice", "adept", "master:6"])
+whoever = pytest.mark.parametrize(
+    "name", ["random", "novice", "adept", "master:6", "champion:0", "champion:6"]
+)
 on_posix = pytest.mark.skipif(os.name == "nt", reason="asks the system about a process by its number")
 
 
@@ -85,7 +87,7 @@ def test_an_unknown_bot_is_answered_with_the_names_there_are() -> None:
     told = str(caught.value)
     assert "'grandmaster'" in told
     assert all(name in told for name in (*known_bots(), "exec:COMMAND", "file:PATH.py:CLASS"))
-    assert known_bots()[:4] == ["random", "novice", "adept", "master"]
+    assert known_bots()[:5] == ["random", "novice", "adept", "master", "champion"]
 
 
 def test_an_unknown_bot_is_an_error_before_a_simulation_starts() -> None:
@@ -166,7 +168,7 @@ def test_an_installed_package_adds_bots_by_entry_point(
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: court-bots\nVersion: 1.0\n")
     (metadata / "entry_points.txt").write_text("[confucius.bots]\nlast = court_bots:Last\n")
     monkeypatch.syspath_prepend(str(tmp_path))
-    assert known_bots() == ["random", "novice", "adept", "master", "last"]
+    assert known_bots() == ["random", "novice", "adept", "master", "champion", "last"]
     assert type(make_bot("last")).__module__ == "court_bots"
     assert play_one(Series(1, ("last", "last", "novice"), seed=1), 0).failures == ()
 

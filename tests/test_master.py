@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from confucius import Game, Move
-from confucius.bots.master import Master
+from confucius.bots.champion import Champion
+from confucius.bots.master import STYLE, Master
 from confucius.bots.novice import Novice
-from confucius.bots.search import FIRST_DEALS, WIDEST, Budget, Search, play, worth_trying
-from confucius.bots.value import chances
+from confucius.bots.search import Budget, Search, play, worth_trying
+from confucius.bots.value import Formula, chances
 from confucius.rules.dealing import sample
 from confucius.rules.moves import COMMERCE, DISCARD, TAX, TUTOR
 from games import moments, table
@@ -23,7 +24,7 @@ DEALS = 4000
 
 def searching(game: Game, seed: int = 1) -> Search:
     view = game.view(game.state.actor)
-    return Search(view, [move.code for move in game.irredundant_moves], random.Random(seed))
+    return Search(Formula(), STYLE, view, [move.code for move in game.irredundant_moves], random.Random(seed))
 
 
 # Chance
@@ -34,7 +35,7 @@ def test_draws_on_the_way_down_the_tree_have_the_odds_of_the_rules() -> None:
     game = Game(4, seed=5)
     seat = game.state.actor
     exact = odds_of_hands(game, Move.of(TAX))
-    search = Search(game.view(seat), [], random.Random(2))
+    search = Search(Formula(), STYLE, game.view(seat), [], random.Random(2))
     seen: Counter[int] = Counter()
     for _ in range(DEALS):
         state = sample(search.view, search.lots)
@@ -103,9 +104,9 @@ def test_simulations_are_counted_and_go_to_the_better_half_round_by_round() -> N
     game = nth_decision(3, 30)
     search = searching(game)
     best = search.best(Budget(160))
-    assert 160 <= search.simulations < 160 + WIDEST
+    assert 160 <= search.simulations < 160 + STYLE.widest
     visits = sorted((branch.visits for branch in search.branches), reverse=True)
-    assert sum(visits) == search.simulations + FIRST_DEALS * len(search.branches)
+    assert sum(visits) == search.simulations + STYLE.deals * len(search.branches)
     assert visits[0] > 2 * visits[4]
     assert best in [branch.code for branch in search.branches if branch.visits == visits[0]]
 
@@ -114,7 +115,7 @@ def test_moves_are_compared_on_the_same_deals() -> None:
     """Twice the same move in the list comes out the same, visit for visit, before the trees grow apart."""
     game = nth_decision(5, 30)
     code = game.irredundant_moves[0].code
-    search = Search(game.view(game.state.actor), [code, code], random.Random(4))
+    search = Search(Formula(), STYLE, game.view(game.state.actor), [code, code], random.Random(4))
     search.open(Budget(1))
     search.compare(search.branches, Budget(10))
     assert search.branches[0].totals == search.branches[1].totals
@@ -251,15 +252,24 @@ def without_a_core() -> float:
     return int(told.read_text().split()[1]) / 1e9 if told.exists() else 0.0
 
 
+@pytest.mark.parametrize("bot", [Master, Champion])
 @pytest.mark.parametrize("seconds", [0.3, 0.6])
-def test_a_master_answers_within_its_time(seconds: float) -> None:
+def test_a_bot_that_searches_answers_within_its_time(bot: type[Master | Champion], seconds: float) -> None:
     rng = random.Random(1)
     for number in range(4):
         game = nth_decision(number, 25 + 10 * number)
         begun = time.perf_counter() - without_a_core()
-        move = Master(seconds=seconds).choose(game.view(game.state.actor), game.legal_moves, rng)
+        move = bot(seconds=seconds).choose(game.view(game.state.actor), game.legal_moves, rng)
         assert time.perf_counter() - without_a_core() - begun < seconds
         assert move in game.irredundant_moves
+
+
+def test_with_no_simulations_the_best_move_at_first_sight_is_taken() -> None:
+    game = nth_decision(2, 33)
+    search = searching(game)
+    best = search.best(Budget(0))
+    assert search.simulations == 0
+    assert best == search.ranked(search.branches)[0].code
 
 
 def test_a_fixed_number_of_simulations_gives_the_same_move_whatever_the_clock_says() -> None:

@@ -86,7 +86,7 @@ async def test_a_bot_that_crashes_loses_its_seat_to_a_novice_and_everybody_is_to
         assert any("no idea" in notice["text"] for notice in notices)
 
 
-@pytest.mark.parametrize("bot", ["exec:cat", "file:/tmp/x.py:X"])
+@pytest.mark.parametrize("bot", ["exec:cat", "file:/tmp/x.py:X", "champion:0:/tmp/x"])
 async def test_programs_and_files_are_no_bots_on_a_server(club: Club, bot: str) -> None:
     refused = await club.visitor().post("/api/tables", {"seats": ["me", f"bot:{bot}", "open"]}, 400)
     assert refused["code"] == "bot-refused"

@@ -271,7 +271,9 @@ async def test_talk_and_new_tables_and_guests_have_a_rate(sqlite: str) -> None:
         await ada.post(f"/api/tables/{tables[1]}/talk", {"text": "three"}, 429)
 
 
-@pytest.mark.parametrize("bot", ["master:9999s", "master:999999999", f"master:0.{'0' * 300}1s", "master:6s"])
+@pytest.mark.parametrize(
+    "bot", ["master:9999s", "master:999999999", f"master:0.{'0' * 300}1s", "master:6s", "champion:6s"]
+)
 async def test_a_bot_may_not_think_so_long_that_others_wait(club: Club, bot: str) -> None:
     ada = await club.visitor().named("Ada")
     refused = await ada.post("/api/tables", {"seats": ["me", f"bot:{bot}", "open"]}, 400)
@@ -286,6 +288,8 @@ async def test_a_bot_with_a_modest_budget_is_welcome(club: Club) -> None:
     ada = await club.visitor().named("Ada")
     await ada.lay("me", "bot:master:50", "open")
     await ada.lay("me", "bot:master:0.5s", "open")
+    await ada.lay("me", "bot:champion:0", "open")
+    await ada.lay("me", "bot:champion:0.5s", "open")
 
 
 @pytest.mark.parametrize(

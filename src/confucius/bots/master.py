@@ -1,22 +1,15 @@
-"""The master: searches ahead, for so many simulations or for so long."""
+"""The master: searches ahead, and judges positions by the points they promise."""
 
-import gc
-import random
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
-from confucius.bots.search import Budget, Search
-from confucius.game import LegalMoves
-from confucius.rules.moves import Move
-from confucius.rules.views import View
+from confucius.bots.search import Style
+from confucius.bots.thinking import SECONDS, Thinker
+from confucius.bots.value import Formula
 
-SECONDS: Final = 1.0
-_USED: Final = 0.85  # of the time; the rest is for what the clock does not see
+STYLE: Final = Style(curiosity=0.4, contrast=0.05, doubt=0.1, widest=16, deals=4)
 
 
-class Master:
+class Master(Thinker):
     """The bot called ``master``: a tree search over deals of the unseen cards.
 
     With `simulations` it searches so many times for each move and plays the same on every machine;
@@ -24,27 +17,4 @@ class Master:
     """
 
     def __init__(self, simulations: int | None = None, seconds: float = SECONDS) -> None:
-        self.simulations = simulations
-        self.seconds = seconds
-
-    def choose(self, view: View, moves: LegalMoves, rng: random.Random) -> Move:
-        """The move that the search visited most."""
-        budget = Budget(self.simulations, time.perf_counter() + _USED * self.seconds)
-        codes = [move.code for move in moves.irredundant]
-        if len(codes) == 1:
-            return Move(codes[0])
-        with _no_tidying():
-            return Move(Search(view, codes, rng).best(budget))
-
-
-@contextmanager
-def _no_tidying() -> Iterator[None]:
-    """A search tree has no cycles for Python's collector to find, and where there is much else to go through,
-    one round of it takes longer than the whole decision may."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
+        super().__init__(Formula(), STYLE, simulations, seconds)

@@ -13,9 +13,12 @@ from types import ModuleType
 from typing import Final, Protocol, cast
 
 from confucius.bots.adept import Adept
+from confucius.bots.champion import Champion
 from confucius.bots.master import Master
+from confucius.bots.net.weights import BadWeights, net_in
 from confucius.bots.novice import Novice
 from confucius.bots.outside import Outside
+from confucius.bots.thinking import SECONDS
 from confucius.bots.uniform import Uniform
 from confucius.game import LegalMoves
 from confucius.rules.moves import Move
@@ -52,6 +55,7 @@ _BUILT_IN: Final[dict[str, Callable[[], Bot]]] = {
     "novice": Novice,
     "adept": Adept,
     "master": Master,
+    "champion": Champion,
 }
 
 
@@ -61,7 +65,7 @@ def known_bots() -> list[str]:
 
 
 def make_bot(name: str) -> Bot:
-    """A new bot by its name: ``novice``, ``master:200``, ``exec:COMMAND``, ``file:PATH.py:CLASS``, ...
+    """A new bot by its name: ``novice``, ``champion:200``, ``exec:COMMAND``, ``file:PATH.py:CLASS``, ...
 
     Raises `UnknownBot`, which lists the names there are.
 
@@ -75,7 +79,9 @@ def make_bot(name: str) -> Bot:
     if name in _BUILT_IN:
         return _BUILT_IN[name]()
     if name.startswith("master:"):
-        return _master(name)
+        return Master(*_budget("master", name.removeprefix("master:")))
+    if name.startswith("champion:"):
+        return _champion(name)
     if name.startswith("exec:"):
         return _from_command(name)
     if name.startswith("file:"):
@@ -84,10 +90,19 @@ def make_bot(name: str) -> Bot:
         if point.name == name:
             return cast(Bot, point.load()())
     sentence = N_(
-        "there is no bot {name!r}; known: {known}, "
-        "master:SIMULATIONS, master:SECONDSs, exec:COMMAND, file:PATH.py:CLASS"
+        "there is no bot {name!r}; known: {known}, master:SIMULATIONS, master:SECONDSs, "
+        "champion:SIMULATIONS, champion:SECONDSs, exec:COMMAND, file:PATH.py:CLASS"
     )
     raise UnknownBot(say(sentence, {"name": name, "known": ", ".join(known_bots())}))
+
+
+def is_outside(name: str) -> bool:
+    """Whether a name makes us start a program or read a file.
+
+    >>> is_outside("exec:./bot"), is_outside("champion:0:my.weights"), is_outside("champion:0")
+    (True, True, False)
+    """
+    return name.startswith(OUTSIDE) or (name.startswith("champion:") and name.count(":") > 1)
 
 
 def installed_bot(name: str) -> Bot:
@@ -101,23 +116,34 @@ def installed_bot(name: str) -> Bot:
     ...
     confucius.bots.registry.OutsideBot: 'exec:rm notes.txt' is a program or a file, not an installed bot
     """
-    if name.startswith(OUTSIDE):
+    if is_outside(name):
         sentence = N_("{name!r} is a program or a file, not an installed bot")
         raise OutsideBot(say(sentence, {"name": name}))
     return make_bot(name)
 
 
-def _master(name: str) -> Bot:
-    """A master with a budget: ``master:200`` for simulations, ``master:0.5s`` for seconds."""
-    budget = name.removeprefix("master:")
+def _champion(name: str) -> Bot:
+    """A champion with a budget, and maybe with weights of your own: ``champion:0:run/best.weights``."""
+    _, budget, path = [*name.split(":", 2), ""][:3]
+    simulations, seconds = (0, SECONDS) if budget == "0" else _budget("champion", budget)
+    if not path:
+        return Champion(simulations, seconds)
+    try:
+        return Champion(simulations, seconds, net_in(Path(path)))
+    except (OSError, BadWeights) as error:
+        raise UnknownBot(say(N_("no weights in {path}: {error}"), {"path": path, "error": error})) from error
+
+
+def _budget(bot: str, budget: str) -> tuple[int | None, float]:
+    """Simulations or seconds for each move: ``200`` or ``0.5s``."""
     if re.fullmatch(r"[1-9]\d{0,8}", budget):
-        return Master(simulations=int(budget))
+        return int(budget), SECONDS
     if re.fullmatch(r"\d{1,4}(\.\d+)?s", budget) and float(budget[:-1]) > 0:
-        return Master(seconds=float(budget[:-1]))
+        return None, float(budget[:-1])
     sentence = N_(
-        "{name!r} gives no budget; write master:200 for 200 simulations or master:0.5s for half a second"
+        "{name!r} gives no budget; write {bot}:200 for 200 simulations or {bot}:0.5s for half a second"
     )
-    raise UnknownBot(say(sentence, {"name": name}))
+    raise UnknownBot(say(sentence, {"name": f"{bot}:{budget}", "bot": bot}))
 
 
 def _from_command(name: str) -> Bot:

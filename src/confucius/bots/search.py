@@ -5,27 +5,33 @@ whose nodes stand for what has been decided so far, whatever the deal. Draws are
 as the walk goes along, so chance has its true odds and needs no nodes. Each branch keeps the chances of every
 seat, and whoever decides looks at his own (max^n): nobody is taken to play against the searcher.
 
-The adept's estimate gives each branch its first value and says which are tried first; it also ends a walk.
+A judge gives each branch its first value and so says which are tried first; it also ends a walk.
 """
 
 import math
 import time
 from typing import Final
 
-from confucius.bots.value import chances
+from confucius.bots.value import Judge
 from confucius.rules import chance, dealing, listing, referee, rounds, scoring
 from confucius.rules.chance import Seeded
 from confucius.rules.moves import COMMERCE, DISCARD, PAY_SHIFT, TUTOR
 from confucius.rules.state import OVER, State
 from confucius.rules.views import View
 
-CURIOSITY: Final = 0.4  # how strongly branches seldom tried are preferred
-CONTRAST: Final = 0.05  # how much less chance to win makes a branch a good deal less promising
-DOUBT: Final = 0.1  # how promising even the worst branch is: the estimate sees but one move ahead
-FIRST_DEALS: Final = 4  # for the first estimate of the moves to choose from
-WIDEST: Final = 16  # how many of them are searched
 _CARDS_DECIDE: Final = (COMMERCE, TUTOR, DISCARD)  # which cards are parted with is the decision itself
 _SEAT_BITS: Final = 3
+
+
+class Style:
+    """How a search spreads its simulations. The better the judge, the fewer moves are worth a second look."""
+
+    def __init__(self, curiosity: float, contrast: float, doubt: float, widest: int, deals: int) -> None:
+        self.curiosity: Final = curiosity  # how strongly branches seldom tried are preferred
+        self.contrast: Final = contrast  # how much less chance makes a branch a good deal less promising
+        self.doubt: Final = doubt  # how promising even the worst branch is: the judge sees but one move ahead
+        self.widest: Final = widest  # how many of the moves to choose from are searched
+        self.deals: Final = deals  # for the first estimate of these moves
 
 
 class Branch:
@@ -64,7 +70,7 @@ class Budget:
     def used(self, simulations: int) -> float:
         """The part of it that is used up after so many simulations."""
         if self.simulations is not None:
-            return simulations / self.simulations
+            return simulations / self.simulations if self.simulations else 1.0
         return (time.perf_counter() - self.begun) / (self.deadline - self.begun)
 
     def is_over(self) -> bool:
@@ -78,7 +84,9 @@ class Search:
     deals, so that luck is the same for all, and the worse half is out.
     """
 
-    def __init__(self, view: View, moves: list[int], lots: dealing.Lots) -> None:
+    def __init__(self, judge: Judge, style: Style, view: View, moves: list[int], lots: dealing.Lots) -> None:
+        self.judge: Final = judge
+        self.style: Final = style
         self.view: Final = view
         self.moves: Final = moves
         self.lots: Final = lots
@@ -88,7 +96,7 @@ class Search:
     def best(self, budget: Budget) -> int:
         """The code of the best move as far as the budget goes."""
         self.open(budget)
-        left = self.ranked(self.branches)[:WIDEST]
+        left = self.ranked(self.branches)[: self.style.widest]
         rounds_to_come = (len(left) - 1).bit_length()
         rounds_played = 0
         while len(left) > 1 and not budget.is_over():
@@ -100,13 +108,13 @@ class Search:
 
     def open(self, budget: Budget) -> None:
         """A first estimate of every move, over a few deals."""
-        for number in range(FIRST_DEALS):
+        for number in range(self.style.deals):
             state = dealing.sample(self.view, self.lots)
             source = self.source()
             for place, code in enumerate(self.moves):
                 if self.branches and budget.is_over():
                     return
-                found = _estimate(state, code, source)
+                found = estimate(self.judge, state, code, source)
                 if number == 0:
                     self.branches.append(Branch(code, found))
                 else:
@@ -135,77 +143,74 @@ class Search:
         self.simulations += 1
         taken = [move]
         play(state, move.code, source)
-        found = _walk(move.next, state, source, taken)
+        found = self.walk(move.next, state, source, taken)
         for branch in taken:
             branch.add(found)
 
+    def walk(self, node: Node, state: State, source: Seeded, taken: list[Branch]) -> list[float]:
+        """Follow the most urgent branches to a new node, noted in `taken`, and return the chances there."""
+        while state.step != OVER:
+            codes = worth_trying(state)
+            if len(codes) == 1:
+                play(state, codes[0], source)
+                continue
+            node.visits += 1
+            if node.visits == 1:
+                return self.judge.chances(state)
+            branch = self.most_urgent(self.opened(node, state, codes, source), state.actor)
+            if node.visits == 2:
+                return branch.totals  # the estimate just made of where it leads
+            taken.append(branch)
+            play(state, branch.code, source)
+            node = branch.next
+        return won(state)
 
-def _walk(node: Node, state: State, source: Seeded, taken: list[Branch]) -> list[float]:
-    """Follow the most urgent branches to a new node, note them in `taken`, and return the chances there."""
-    while state.step != OVER:
-        codes = worth_trying(state)
-        if len(codes) == 1:
-            play(state, codes[0], source)
-            continue
-        node.visits += 1
-        if node.visits == 1:
-            return chances(state)
-        branch = _most_urgent(_open(node, state, codes, source), state.actor)
-        if node.visits == 2:
-            return branch.totals  # the estimate just made of where it leads
-        taken.append(branch)
-        play(state, branch.code, source)
-        node = branch.next
-    return won(state)
+    def opened(self, node: Node, state: State, codes: list[int], source: Seeded) -> list[Branch]:
+        """The branches open in this deal; new ones get the estimate of where they lead."""
+        seat = state.actor
+        found: list[Branch] = []
+        some_new = False
+        for code in codes:
+            key = code << _SEAT_BITS | seat
+            branch = node.branches.get(key)
+            if branch is None:
+                branch = Branch(code, estimate(self.judge, state, code, source))
+                node.branches[key] = branch
+                some_new = True
+            found.append(branch)
+        if some_new:
+            self.weigh(found, seat)
+        return found
+
+    def weigh(self, branches: list[Branch], seat: int) -> None:
+        """How promising the new ones among these branches are to this seat."""
+        style = self.style
+        best = 0.0
+        for branch in branches:
+            best = max(best, branch.totals[seat] / branch.visits)
+        for branch in branches:
+            if branch.promise == 0.0:
+                behind = best - branch.totals[seat] / branch.visits
+                branch.promise = style.doubt + (1.0 - style.doubt) * math.exp(-behind / style.contrast)
+
+    def most_urgent(self, branches: list[Branch], seat: int) -> Branch:
+        """The branch that has done well for this seat, or has been tried too little for its promise."""
+        found = branches[0]
+        most = -1.0
+        for branch in branches:
+            branch.offered += 1
+            curiosity = self.style.curiosity * branch.promise * math.sqrt(branch.offered) / branch.visits
+            urge = branch.totals[seat] / branch.visits + curiosity
+            if urge > most:
+                found, most = branch, urge
+        return found
 
 
-def _estimate(state: State, code: int, source: Seeded) -> list[float]:
+def estimate(judge: Judge, state: State, code: int, source: Seeded) -> list[float]:
     """The chances of all seats after a move, at first sight."""
     after = state.copy()
     play(after, code, source.copy())
-    return won(after) if after.step == OVER else chances(after)
-
-
-def _open(node: Node, state: State, codes: list[int], source: Seeded) -> list[Branch]:
-    """The branches open in this deal; new ones get the estimate of where they lead."""
-    seat = state.actor
-    found: list[Branch] = []
-    some_new = False
-    for code in codes:
-        key = code << _SEAT_BITS | seat
-        branch = node.branches.get(key)
-        if branch is None:
-            branch = Branch(code, _estimate(state, code, source))
-            node.branches[key] = branch
-            some_new = True
-        found.append(branch)
-    if some_new:
-        _judge(found, seat)
-    return found
-
-
-def _judge(branches: list[Branch], seat: int) -> None:
-    """How promising the new ones among these branches are to this seat."""
-    best = 0.0
-    for branch in branches:
-        best = max(best, branch.totals[seat] / branch.visits)
-    for branch in branches:
-        if branch.promise == 0.0:
-            behind = best - branch.totals[seat] / branch.visits
-            branch.promise = DOUBT + (1.0 - DOUBT) * math.exp(-behind / CONTRAST)
-
-
-def _most_urgent(branches: list[Branch], seat: int) -> Branch:
-    """The branch that has done well for this seat, or has been tried too little for its promise."""
-    found = branches[0]
-    most = -1.0
-    for branch in branches:
-        branch.offered += 1
-        curiosity = CURIOSITY * branch.promise * math.sqrt(branch.offered) / branch.visits
-        urge = branch.totals[seat] / branch.visits + curiosity
-        if urge > most:
-            found, most = branch, urge
-    return found
+    return won(after) if after.step == OVER else judge.chances(after)
 
 
 def worth_trying(state: State) -> list[int]:

@@ -102,7 +102,7 @@ AMONG_ADEPTS: Final[dict[str, tuple[float, float]]] = {
 }
 
 
-class Weights:
+class TraitWeights:
     """Weights by trait, as a function of the rounds to come."""
 
     def __init__(self, table: dict[str, tuple[float, float]]) -> None:
@@ -113,8 +113,23 @@ class Weights:
         return [late + time * earlier for late, earlier in zip(self.late, self.earlier, strict=True)]
 
 
-_FIRST: Final = Weights(WEIGHTS)
-_SECOND: Final = Weights(AMONG_ADEPTS)
+_FIRST: Final = TraitWeights(WEIGHTS)
+_SECOND: Final = TraitWeights(AMONG_ADEPTS)
+
+
+class Judge:
+    """Tells how likely each seat is to win from a full state; the search asks it."""
+
+    def chances(self, state: State) -> list[float]:
+        raise NotImplementedError
+
+
+class Formula(Judge):
+    """The master's judge: the expected points."""
+
+    def chances(self, state: State) -> list[float]:
+        return chances(state)
+
 
 LOOSE: Final = 0.8  # an unsecured marker against a secured one
 SENIORITY: Final = 0.04  # what each step up the ministry adds to a marker
@@ -138,7 +153,7 @@ def chances(state: State) -> list[float]:
     return [share / total for share in likely]
 
 
-def _expected(state: State, learned: Weights) -> list[float]:
+def _expected(state: State, learned: TraitWeights) -> list[float]:
     found = [float(points) for points in state.points]
     if state.step == steps.OVER:
         return found
@@ -187,9 +202,9 @@ def _offices(state: State, time: float) -> list[list[float]]:
     for ministry in range(3):
         if state.resolved[ministry]:
             continue
-        strength, markers = _strengths(state, ministry)
+        strength, markers = strengths(state, ministry)
         late = markers == POSTS_PER_MINISTRY or time < 0.5
-        _share_offices(state, ministry, _odds(strength, 0.7, late), roughly)
+        share_offices(state, ministry, odds(strength, 0.7, late), roughly)
         if markers:
             first, second = would_resolve(state, ministry)
             strength[first] += MINISTER_TODAY
@@ -198,7 +213,7 @@ def _offices(state: State, time: float) -> list[list[float]]:
                 strength[second] += SECRETARY_TODAY
                 secretary[second] += state.chits[2 * ministry + 1]
         fullness = max(markers / POSTS_PER_MINISTRY, 1.0 - time / components.WALL_PIECES)
-        _share_offices(state, ministry, _odds(strength, 0.5 + 1.5 * fullness, late), sharply)
+        share_offices(state, ministry, odds(strength, 0.5 + 1.5 * fullness, late), sharply)
     owned = _markers(state)
     return [
         [roughly[seat], sharply[seat], minister[seat], secretary[seat], owned[seat], owned[n + seat]]
@@ -206,7 +221,7 @@ def _offices(state: State, time: float) -> list[list[float]]:
     ]
 
 
-def _strengths(state: State, ministry: int) -> tuple[list[float], int]:
+def strengths(state: State, ministry: int) -> tuple[list[float], int]:
     """Influence by seat, secured and senior markers counting for more; and the number of markers."""
     first = ministry * POSTS_PER_MINISTRY
     strength = [0.0] * state.players
@@ -220,27 +235,31 @@ def _strengths(state: State, ministry: int) -> tuple[list[float], int]:
     return strength, markers
 
 
-def _odds(strength: list[float], sharpness: float, late: bool) -> list[float]:
+def odds(strength: list[float], sharpness: float, late: bool) -> list[float]:
     """How an office leans to each seat; late in a ministry those without influence are out of it."""
     return [math.exp(sharpness * each) if each or not late else 0.0 for each in strength]
 
 
-def _share_offices(state: State, ministry: int, odds: list[float], found: list[float]) -> None:
+def share_offices(state: State, ministry: int, odds: list[float], found: list[float]) -> None:
+    """Add each seat's part of both chits: the Minister's by the odds, the Secretary's by what they leave."""
     prize = float(state.chits[2 * ministry])
     second = float(state.chits[2 * ministry + 1])
     total = sum(odds)
     if total == 0.0:
         return
+    left = [_left(each, total) for each in odds]
+    all_left = sum(left)
     for seat in range(state.players):
-        likely = odds[seat] / total
-        found[seat] += likely * prize
-        rest = total - odds[seat]
-        if rest < 1e-9:
+        each = odds[seat]
+        found[seat] += each / total * prize + second * each * (all_left - left[seat])
+        if total - each < 1e-9:
             found[seat] += second
-            continue
-        for other in range(state.players):
-            if other != seat and odds[other]:
-                found[other] += second * likely * odds[other] / rest
+
+
+def _left(each: float, total: float) -> float:
+    """How likely a seat is Minister, by the odds that are then left for the Secretary."""
+    rest = total - each
+    return each / total / rest if rest >= 1e-9 else 0.0
 
 
 def _markers(state: State) -> list[float]:
@@ -356,7 +375,7 @@ def _add_invasion(state: State, slot: int, ready: int, hope: list[float], reward
         if state.armies[box] == NOBODY:
             missing += 1
     rounds = components.DEADLINES[slot] - state.round + (1 if state.step < steps.BUILDING_WALL else 0)
-    likely = _success(missing, rounds, ready)
+    likely = success(missing, rounds, ready)
     for box in boxes(state, slot):
         owner = state.armies[box]
         if owner != NOBODY:
@@ -365,7 +384,7 @@ def _add_invasion(state: State, slot: int, ready: int, hope: list[float], reward
                 rewarded[owner] += 1.0
 
 
-def _success(missing: int, rounds: int, ready: int) -> float:
+def success(missing: int, rounds: int, ready: int) -> float:
     """How likely an invasion is to be completed in time."""
     if missing == 0:
         return 1.0

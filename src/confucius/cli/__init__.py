@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "play": N_("play a game in the terminal against bots or with others at one keyboard"),
     "simulate": N_("let bots play many games and sum them up"),
     "arena": N_("let bots compete and tell how strong each of them is"),
+    "train": N_("raise a net for the champion by self-play"),
     "replay": N_("show any moment of a recorded game"),
     "check": N_("replay records and tell whether they are sound"),
     "host": N_("see to the people and tables of a server: list, ban, remove, prune, export"),

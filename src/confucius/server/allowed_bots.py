@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from confucius.bots import OUTSIDE, Bot, UnknownBot, known_bots, make_bot
-from confucius.bots.master import Master
+from confucius.bots import Bot, UnknownBot, is_outside, known_bots, make_bot
 from confucius.bots.playing import close
+from confucius.bots.thinking import Thinker
 from confucius.server.settings import Settings
 from confucius.table.problems import bad_request
 from confucius.words.language import N_, gettext, say
@@ -12,13 +12,13 @@ from confucius.words.language import N_, gettext, say
 _MOST_SECONDS: Final = 5
 _MOST_SIMULATIONS: Final = 2000
 _LONGEST_NAME: Final = 40
-_TOO_DEEP: Final = N_("A master thinks here for {seconds} seconds or {simulations} simulations at most.")
+_TOO_DEEP: Final = N_("A bot thinks here for {seconds} seconds or {simulations} simulations at most.")
 _NO_SUCH_BOT: Final = N_("There is no bot {name!r}; there are {known}.")
 
 
 def check_bot(name: str, settings: Settings) -> str:
     """A bot's name that may be used here, or a Problem."""
-    if name.startswith(OUTSIDE) and not settings.allow_outside_bots:
+    if is_outside(name) and not settings.allow_outside_bots:
         raise bad_request("bot-refused", gettext("Programs and files cannot be bots on this server."))
     try:
         if name not in known_bots():
@@ -33,7 +33,7 @@ def check_bot(name: str, settings: Settings) -> str:
 
 def _check_budget(bot: Bot, name: str) -> None:
     """The processes in which bots think are there for everybody."""
-    if isinstance(bot, Master) and (
+    if isinstance(bot, Thinker) and (
         bot.seconds > _MOST_SECONDS or (bot.simulations or 0) > _MOST_SIMULATIONS or len(name) > _LONGEST_NAME
     ):
         facts = {"seconds": _MOST_SECONDS, "simulations": _MOST_SIMULATIONS}

@@ -196,6 +196,7 @@ _BOTS: Final = {
     "novice": P_("bot", "novice"),
     "adept": P_("bot", "adept"),
     "master": P_("bot", "master"),
+    "champion": P_("bot", "champion"),
 }
 
 

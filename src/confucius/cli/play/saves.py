@@ -6,7 +6,7 @@ import sys
 from datetime import datetime
 from pathlib import Path
 
-from confucius.bots import OUTSIDE
+from confucius.bots import is_outside
 from confucius.cli.errors import UsageError
 from confucius.game import Game
 from confucius.record import Record, dumps
@@ -28,7 +28,7 @@ class Save:
     def resuming(self) -> str:
         """The command that goes on with the game; programs and files among the bots it has to name."""
         words = ["confucius", "play", "--resume", str(self.path)]
-        if any(name.startswith(OUTSIDE) for name in self.names):
+        if any(map(is_outside, self.names)):
             words += ["--seats", ",".join(f"{COLOURS[seat]}={name}" for seat, name in enumerate(self.names))]
         return shlex.join(words)
 

@@ -1,0 +1,112 @@
+"""``confucius train``: raise a net for the champion by self-play."""
+
+import argparse
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from confucius.cli.arguments import Parser, number_from
+from confucius.cli.errors import OK, UsageError
+from confucius.words.language import N_, gettext, say
+
+_ABOUT: Final = N_(
+    "Raise a net for the champion: it plays against itself on all cores and learns from its games.\n\n"
+    "Everything is kept in FOLDER: the same command again resumes there. The best net so far is\n"
+    "FOLDER/best.weights; champion:0.5s:FOLDER/best.weights is a bot that plays with it."
+)
+_EXAMPLES: Final = (
+    ("confucius train run --minutes 60", ""),
+    ("confucius train run --from other/best.weights --jobs 16 --minutes 600", ""),
+    ("confucius arena --bots champion:0:run/best.weights,adept,adept,adept --games 400", ""),
+)
+_NO_TORCH: Final = N_('training needs PyTorch: pip install "confucius-game[train]"')
+
+
+def run(arguments: Sequence[str]) -> int:
+    args = _parser().parse_args(arguments)
+    try:
+        from confucius.training.run import Run, RunSettings
+    except ModuleNotFoundError as error:
+        raise UsageError(gettext(_NO_TORCH)) from error
+    from confucius.bots.net.weights import BadWeights
+
+    settings = RunSettings(
+        folder=args.folder,
+        minutes=args.minutes,
+        jobs=args.jobs or os.cpu_count() or 1,
+        seed=args.seed or 1,
+        start=args.start,
+        games=args.games,
+        window=args.window,
+        width=16 * args.sixteens,
+        inner=16 * ((args.sixteens + 1) // 2),
+        fresh=args.fresh / 100,
+        match_games=args.match_games,
+    )
+    try:
+        Run(settings, lambda told: print(told, flush=True)).go()
+    except (BadWeights, OSError) as error:
+        raise UsageError(say(N_("cannot train: {why}"), {"why": error})) from error
+    return OK
+
+
+def _parser() -> Parser:
+    parser = Parser("train", gettext(_ABOUT), _EXAMPLES)
+    parser.add_argument(
+        "folder", type=Path, metavar="FOLDER", help=gettext("where nets, games and the log are kept")
+    )
+    parser.add_argument(
+        "--minutes", type=_minutes, default=60.0, metavar="M", help=gettext("how long (default: 60)")
+    )
+    parser.add_argument(
+        "--jobs", type=number_from(1), metavar="J", help=gettext("processes that play (default: one a core)")
+    )
+    parser.add_argument(
+        "--from",
+        dest="start",
+        type=Path,
+        metavar="FILE",
+        help=gettext("weights to begin with (default: none, the master's formula plays the first games)"),
+    )
+    parser.add_seed(gettext("the seed of the games and of the learning (default: 1)"))
+    _add_sizes(parser)
+    return parser
+
+
+def _add_sizes(parser: Parser) -> None:
+    numbers = {
+        "--games": (1000, gettext("games in a generation (default: 1000)")),
+        "--window": (12_000_000, gettext("positions of the last games to keep (default: 12000000)")),
+        "--sixteens": (2, gettext("width of the net, in sixteens (default: 2)")),
+        "--match-games": (
+            400,
+            gettext("games of each match against the best net so far, 0 for no matches (default: 400)"),
+        ),
+    }
+    for option, (default, text) in numbers.items():
+        parser.add_argument(
+            option,
+            type=number_from(0 if option == "--match-games" else 1),
+            default=default,
+            metavar="N",
+            help=text,
+        )
+    parser.add_argument(
+        "--fresh",
+        type=number_from(0, 90),
+        default=25,
+        metavar="PERCENT",
+        help=gettext("part of the time for a fresh net at the end, in percent (default: 25)"),
+    )
+
+
+def _minutes(word: str) -> float:
+    try:
+        minutes = float(word)
+    except ValueError:
+        minutes = 0.0
+    if not 0 < minutes < 1e6:
+        sentence = N_("{word!r} should be a number of minutes, more than 0")
+        raise argparse.ArgumentTypeError(say(sentence, {"word": word}))
+    return minutes

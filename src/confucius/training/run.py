@@ -1,0 +1,265 @@
+"""A training run: games, learning, matches, again and again, in a folder from which it can resume.
+
+The folder holds
+
+- ``nets/``: the net of every generation,
+- ``games/``: the positions of the last generations, from which is learned,
+- ``learner.pt``: where learning stands,
+- ``best.weights``: the net that won all matches so far,
+- ``log.jsonl``: a line for every generation and every match.
+
+While one generation plays, the net learns from those before: processors and graphics card work side by side.
+"""
+
+import itertools
+import json
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from multiprocessing.pool import Pool
+from pathlib import Path
+from typing import Any, Final
+
+import torch
+
+from confucius.bots.net.weights import Weights, read
+from confucius.training.examples import Examples
+from confucius.training.learning import BATCH, Batch, Learner, log_loss, predicted, targets, taught
+from confucius.training.matches import match, one_against_all
+from confucius.training.model import Model, best_device, state_of
+from confucius.training.selfplay import Played, Task, play
+
+VISITS: Final = 2  # how often a position is learned from, about
+END_COUNTS: Final = 0.85  # how the game ended against what the net thinks on the way, each step (lambda)
+TEACHERS: Final = 4
+_AT_ONCE: Final = 4  # games in a task
+_OPPONENTS: Final = 3  # earlier nets to play against
+_TAUGHT: Final = 0.93  # when the fresh net must have learned, of all the time: then it plays its match
+
+
+@dataclass(frozen=True)
+class RunSettings:
+    """What a run is to do."""
+
+    folder: Path
+    minutes: float
+    jobs: int
+    seed: int = 1
+    start: Path | None = None  # weights to go on from; without them the formula plays the first games
+    games: int = 1000  # in a generation
+    recent: int = 2_500_000  # of the newest positions to go on learning from
+    window: int = 12_000_000  # of the newest positions to keep, for a fresh net
+    width: int = 32
+    inner: int = 16
+    first: int = 4  # generations of the formula, if there is no start
+    fresh: float = 0.25  # of the time for a fresh net at the end; 0 for none
+    match_games: int = 400  # against the best net so far; 0: every new one counts as better
+
+
+class Run:
+    """A run in its folder."""
+
+    def __init__(self, settings: RunSettings, report: Callable[[str], None] = print) -> None:
+        self.settings = settings
+        self.report = report
+        self.begun = time.monotonic()
+        self.device = best_device()
+        self.folder = settings.folder
+        torch.manual_seed(settings.seed)
+        self.generation = 0
+        self.games = 0
+        self.window: list[Batch] = []
+        self.learner = Learner(self._first_model().to(self.device))
+        for name in ("nets", "games"):
+            (self.folder / name).mkdir(parents=True, exist_ok=True)
+        self._resume()
+
+    @property
+    def made_by(self) -> str:
+        """The command, for the file of weights; of paths only the last part."""
+        asked = self.settings
+        words = ["confucius train", self.folder.name]
+        if asked.start is not None:
+            words += ["--from", asked.start.name]
+        words += [
+            f"--minutes {asked.minutes:g} --jobs {asked.jobs} --seed {asked.seed} --games {asked.games}"
+        ]
+        words += [f"--fresh {100 * asked.fresh:g} --match-games {asked.match_games}"]
+        return " ".join(words)
+
+    @property
+    def best(self) -> Path:
+        return self.folder / "best.weights"
+
+    def seconds(self) -> float:
+        return time.monotonic() - self.begun
+
+    def is_over(self, part: float = 1.0) -> bool:
+        """Whether this part of the time is used up."""
+        return self.seconds() >= 60 * self.settings.minutes * part
+
+    # Beginning and resuming
+
+    def _first_model(self) -> Model:
+        if self.settings.start is not None:
+            return Model.of(read(self.settings.start))
+        return Model(self.settings.width, self.settings.inner)
+
+    def _resume(self) -> None:
+        """Go on from what the folder holds."""
+        checkpoint = self.folder / "learner.pt"
+        if checkpoint.exists():
+            known = torch.load(checkpoint, map_location=self.device, weights_only=True)
+            self.generation, self.games = known["generation"], known["games"]
+            self.learner = Learner(Model(known["width"], known["inner"]).to(self.device))
+            self.learner.model.load_state_dict(known["model"])
+            self.learner.average.load_state_dict(known["average"])
+            self.learner.optimiser.load_state_dict(known["optimiser"])
+            self.learner.steps = known["steps"]
+            for path in sorted((self.folder / "games").glob("*.npz")):
+                self._remember(Examples.load(path))
+            self.report(f"resuming after generation {self.generation}, {self.games} games")
+        if self.settings.start is not None and not self.best.exists():
+            self._write(self.best, read(self.settings.start))
+
+    def _checkpoint(self) -> None:
+        """All that is needed to resume, at once or not at all."""
+        learner = self.learner
+        unfinished = self.folder / "learner.unfinished"
+        torch.save(
+            {
+                "generation": self.generation,
+                "games": self.games,
+                "width": learner.model.width,
+                "inner": learner.model.inner,
+                "model": state_of(learner.model),
+                "average": state_of(learner.average),
+                "optimiser": learner.optimiser.state_dict(),
+                "steps": learner.steps,
+            },
+            unfinished,
+        )
+        unfinished.replace(self.folder / "learner.pt")
+
+    def _write(self, path: Path, weights: Weights) -> None:
+        unfinished = path.with_suffix(".unfinished")
+        unfinished.write_bytes(weights.to_bytes())
+        unfinished.replace(path)
+
+    def _log(self, what: str, **facts: Any) -> None:
+        line = {"seconds": round(self.seconds(), 1), "what": what, **facts}
+        with (self.folder / "log.jsonl").open("a", encoding="utf-8") as log:
+            log.write(json.dumps(line) + "\n")
+
+    # The run
+
+    def go(self) -> None:
+        """Play and learn until the time is up, then try a fresh net."""
+        with processes(self.settings.jobs) as pool:
+            self._play_and_learn(pool, 1.0 - self.settings.fresh)
+        self._try(self.learner.average, "average")
+        if self.settings.fresh:
+            fresh = self._fresh()
+            if self._try(fresh, "fresh"):
+                self.learner = Learner(fresh)
+                self._checkpoint()
+
+    def _play_and_learn(self, pool: Pool, part: float) -> None:
+        playing = self._start_playing(pool, self.generation + 1)
+        over = False
+        while not over:
+            played = list(playing)
+            self.generation += 1
+            over = self.is_over(part)
+            if not over:
+                playing = self._start_playing(pool, self.generation + 1)
+            self._take_in(played)
+            self._learn()
+            self._checkpoint()
+
+    def _start_playing(self, pool: Pool, generation: int) -> Iterator[Played]:
+        """Let the processes play a generation with the net as it is now."""
+        net: Path | None = None
+        if self.settings.start is not None or generation > self.settings.first:
+            net = self.folder / "nets" / f"{generation:05}.weights"
+            self._write(net, self.learner.average.weights(self.made_by))
+        seed = f"{self.settings.seed}/{generation}"
+        tasks = [
+            Task(seed, first, min(_AT_ONCE, self.settings.games - first), net, self._opponents())
+            for first in range(0, self.settings.games, _AT_ONCE)
+        ]
+        return pool.imap_unordered(play, tasks)
+
+    def _opponents(self) -> tuple[Path, ...]:
+        """The first net and a few of those since, evenly spread."""
+        nets = sorted((self.folder / "nets").glob("*.weights"))[:-1]
+        step = max(1, len(nets) // _OPPONENTS)
+        return tuple(nets[::step][:_OPPONENTS])
+
+    def _take_in(self, played: list[Played]) -> None:
+        examples = Examples.joined([each.examples for each in played])
+        games = sum(each.games for each in played)
+        self.games += games
+        examples.save(self.folder / "games" / f"{self.generation:05}.npz")
+        self._remember(examples)
+        for failure in itertools.chain.from_iterable(each.failures for each in played):
+            self._log("failure", told=failure)
+        loss = log_loss(predicted(self.learner.average, self.window[-1]), self.window[-1].won)
+        self._log("generation", number=self.generation, games=games, positions=len(examples), loss=loss)
+        told = f"generation {self.generation}: {self.games} games, log loss {loss:.4f}"
+        self.report(f"[{self.seconds():.0f} s] {told}")
+
+    def _remember(self, examples: Examples) -> None:
+        """The newest positions are kept, the oldest forgotten."""
+        self.window.append(Batch.of(examples, self.device))
+        while len(self.window) > 1 and sum(map(len, self.window[1:])) >= self.settings.window:
+            self.window.pop(0)
+            min((self.folder / "games").glob("*.npz")).unlink()
+
+    def _recent(self) -> Batch:
+        """The newest generations that make up enough positions."""
+        first = len(self.window) - 1
+        while first and sum(map(len, self.window[first:])) < self.settings.recent:
+            first -= 1
+        return Batch.joined(self.window[first:])
+
+    def _learn(self) -> None:
+        window = self._recent()
+        target = targets(predicted(self.learner.average, window), window, END_COUNTS)
+        steps = max(1, VISITS * len(self.window[-1]) // BATCH)
+        loss = self.learner.learn(window, target, steps)
+        self._log("learned", steps=self.learner.steps, window=len(window), loss=loss)
+
+    def _fresh(self) -> Model:
+        """A net that starts anew and learns all games of the window."""
+        window = Batch.joined(self.window)
+        first = predicted(self.learner.average, window)
+        size = self.learner.model
+        self.report(f"[{self.seconds():.0f} s] a fresh net from {len(window)} positions")
+        seconds = max(1.0, 60 * self.settings.minutes * _TAUGHT - self.seconds())
+        return taught(window, first, size.width, size.inner, TEACHERS, seconds)
+
+    def _try(self, model: Model, name: str) -> bool:
+        """Let a net play against the best so far; if it is stronger, it is the best from now on."""
+        path = self.folder / f"{name}.weights"
+        self._write(path, model.weights(self.made_by))
+        if not self.best.exists() or not self.settings.match_games:
+            self._write(self.best, read(path))
+            return True
+        candidate, best = (f"champion:0:{each}" for each in (path, self.best))
+        plan = one_against_all(candidate, best, 4, self.settings.match_games, self.generation)
+        verdict = match(plan, self.settings.jobs, self.begun + 60 * self.settings.minutes)
+        self._log("match", **verdict.to_json())
+        self.report(f"[{self.seconds():.0f} s] {verdict}")
+        if verdict.is_stronger:
+            self._write(self.best, read(path))
+        return verdict.is_stronger
+
+
+def processes(jobs: int) -> Pool:
+    """Processes that play; Ctrl-C is for the one that was started, which then ends the others."""
+    os.environ.setdefault("OMP_NUM_THREADS", "1")  # of each of them
+    return multiprocessing.get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN))

@@ -1,0 +1,202 @@
+"""Raising a net: examples, targets, learning, and a run that can be stopped and resumed."""
+
+import json
+import random
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("torch", reason="needs the extra train")
+
+import torch
+
+from confucius.arena import Estimate
+from confucius.bots import Champion, Seats, make_bot
+from confucius.bots.net.features import describe
+from confucius.bots.net.weights import Weights, read
+from confucius.game import Game
+from confucius.training.examples import Examples
+from confucius.training.learning import Batch, Learner, log_loss, predicted, targets, taught
+from confucius.training.matches import Verdict, match, one_against_all
+from confucius.training.model import Model
+from confucius.training.run import Run, RunSettings
+from confucius.training.selfplay import Played, Task, play
+
+
+@pytest.fixture(autouse=True)
+def one_thread() -> None:
+    """Tensors as small as these are learned from faster without company."""
+    torch.set_num_threads(1)
+
+
+@cache
+def played() -> Played:
+    """Two games of the formula."""
+    return play(Task("test", 0, 2, None, ()))
+
+
+def batch() -> Batch:
+    return Batch.of(played().examples, "cpu")
+
+
+# Examples
+
+
+def test_a_game_gives_about_half_of_its_positions_with_how_it_ended() -> None:
+    found = played()
+    assert found.games == 2
+    assert found.failures == ()
+    assert 0.35 * found.moves < len(found.examples) < 0.65 * found.moves
+    assert found.examples.last.sum() == 2
+    assert found.examples.last[-1]
+    assert found.examples.won.sum(axis=1) == pytest.approx(1, abs=1e-3)
+    assert (found.examples.points >= found.examples.numbers[:, :, 6] * 20 - 0.1).all()
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    again = play(Task("test", 1, 1, None, ())).examples
+    both = played().examples
+    assert (both.seats[-len(again) :] == again.seats).all()
+    assert (both.won[-len(again) :] == again.won).all()
+
+
+def test_examples_come_back_from_their_file(tmp_path: Path) -> None:
+    path = tmp_path / "games.npz"
+    played().examples.save(path)
+    found = Examples.load(path)
+    assert all((getattr(found, name) == value).all() for name, value in vars(played().examples).items())
+    assert [file.name for file in tmp_path.iterdir()] == ["games.npz"]
+
+
+# The model
+
+
+def test_the_model_that_learns_and_the_net_that_plays_agree() -> None:
+    model = Model(16, 16)
+    net = model.weights("a test").net()
+    model = Model.of(model.weights("a test"))  # rounded to half precision, as the net is
+    for players in (3, 5):
+        game = Game(players, seed=players)
+        novice, lots = make_bot("novice"), random.Random(players)
+        while not game.is_over:
+            facts = describe(game.state)
+            some = Batch.of(Examples.of_game([facts], [0.0] * players, [0] * players), "cpu")
+            # The examples keep numbers in half precision; the net is asked about the same.
+            facts.numbers[:] = some.numbers[0, :players].tolist()
+            chances = predicted(model, some)[0, :players].tolist()
+            assert net.judge(facts) == pytest.approx(chances, abs=1e-5)
+            for _ in range(20):
+                if not game.is_over:
+                    game.push(novice.choose(game.view(game.state.actor), game.legal_moves, lots))
+
+
+def test_weights_of_a_model_go_into_a_file_and_back() -> None:
+    weights = Weights.from_bytes(Model(16, 16).weights("a test").to_bytes())
+    assert Model.of(weights).weights("a test") == weights
+
+
+# Learning
+
+
+def test_targets_go_from_the_end_of_the_game_back_through_what_was_thought() -> None:
+    """Three positions of one game and one of another; two seats are enough to see it."""
+    found = Examples.blank(4)
+    found.won[:3, 0] = 1
+    found.won[3, 1] = 1
+    found.last[2:] = True
+    some = Batch.of(found, "cpu")
+    thought = torch.zeros(4, 5)
+    thought[:, 1] = 1
+    assert targets(thought, some, 1.0)[:, :2].tolist() == [[1, 0], [1, 0], [1, 0], [0, 1]]
+    assert targets(thought, some, 0.0)[:, :2].tolist() == [[0, 1], [0, 1], [1, 0], [0, 1]]
+    assert targets(thought, some, 0.5)[:, :2].tolist() == [[0.25, 0.75], [0.5, 0.5], [1, 0], [0, 1]]
+
+
+def test_the_loss_falls() -> None:
+    torch.manual_seed(1)
+    some = batch()
+    learner = Learner(Model(16, 16), rate=3e-3, keep=0.9)
+    before = log_loss(predicted(learner.average, some), some.won)
+    target = targets(predicted(learner.average, some), some, 1.0)
+    learner.learn(some, target, steps=60, size=128)
+    assert log_loss(predicted(learner.average, some), some.won) < 0.7 * before
+
+
+def test_a_fresh_net_learns_from_its_teachers_in_the_time_it_has() -> None:
+    torch.manual_seed(1)
+    some = batch()
+    first = predicted(Model(16, 16), some)
+    before = log_loss(first, some.won)
+    pupil = taught(some, first, 16, 16, teachers=1, seconds=20.0)
+    assert log_loss(predicted(pupil, some), some.won) < before
+
+
+def test_a_net_that_learned_from_two_games_beats_random_bots() -> None:
+    torch.manual_seed(2)
+    some = batch()
+    learner = Learner(Model(16, 16), rate=3e-3, keep=0.9)
+    learner.learn(some, targets(predicted(learner.average, some), some, 1.0), steps=100, size=128)
+    champion = Champion(simulations=0, net=learner.average.weights("a test").net())
+    game = Game(3, seed=7)
+    Seats([make_bot("random"), champion, make_bot("random")], seed=7).play_out(game)
+    assert game.result is not None
+    assert game.result.places[1] == 1
+
+
+# Matches
+
+
+def test_a_match_tells_the_share_of_the_candidate_and_what_would_be_fair() -> None:
+    verdict = match(one_against_all("novice", "random", 3, 6, seed=1), jobs=1)
+    assert verdict.is_stronger
+    assert verdict.games == 6
+    assert verdict.fair == pytest.approx(1 / 3)
+    assert "novice against 2 random (basic)" in str(verdict)
+
+
+def test_who_wins_a_little_more_than_a_fair_share_is_not_called_stronger() -> None:
+    plan = one_against_all("novice", "random", 4, 400, seed=1)
+    assert not Verdict(plan, 400, Estimate(0.27, 0.23, 0.31), 0.25).is_stronger
+    assert Verdict(plan, 400, Estimate(0.31, 0.27, 0.35), 0.25).is_stronger
+
+
+def test_a_match_ends_when_its_time_is_up_but_plays_a_whole_block() -> None:
+    verdict = match(one_against_all("novice", "random", 3, 300, seed=1), jobs=1, until=0.0)
+    assert verdict.games == 3
+
+
+# A run
+
+
+def settings(folder: Path, **more: int) -> RunSettings:
+    """A generation is one game, and the time is up at once."""
+    small = RunSettings(folder, 0.001, 1, games=1, first=1, fresh=0.0, width=16, inner=16, match_games=0)
+    return replace(small, **more)  # type: ignore[arg-type]
+
+
+def test_a_run_resumes_where_it_was_stopped(tmp_path: Path) -> None:
+    told: list[str] = []
+    Run(settings(tmp_path), told.append).go()
+    first = read(tmp_path / "best.weights")
+    again = Run(settings(tmp_path), told.append)
+    assert (again.generation, again.games, len(again.window)) == (1, 1, 1)
+    assert again.learner.steps == 1
+    assert again.learner.average.weights(first.made_by).to_bytes() == first.to_bytes()
+    again.go()
+    assert again.generation == 2
+    assert told[1] == "resuming after generation 1, 1 games"
+    assert read(tmp_path / "best.weights").numbers != first.numbers
+    log = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
+    assert [line["number"] for line in log if line["what"] == "generation"] == [1, 2]
+    assert not list(tmp_path.rglob("*.unfinished"))
+
+
+def test_the_oldest_positions_are_forgotten(tmp_path: Path) -> None:
+    run = Run(settings(tmp_path, window=1), print)
+    for number in (1, 2, 3):
+        played().examples.save(tmp_path / "games" / f"{number:05}.npz")
+        run._remember(played().examples)
+    assert len(run.window) == 1
+    assert [path.name for path in (tmp_path / "games").iterdir()] == ["00003.npz"]
