@@ -76,7 +76,7 @@ def test_a_copy_made_while_a_server_is_busy_restores_into_either_database(
             assert there.get(f"/api/tables/{table}/talk").json()["messages"][0]["text"] == "¿Ünïcode? 漢字"
             move = next_move(there, table, rng)
             assert there.post(f"/api/tables/{table}/moves", json=move).status_code == 200
-            assert view(there, table)["last"] == move["expected"]
+            assert view(there, table)["last"] >= move["expected"], "forced moves may follow"
             newcomer = again.visitor().post("/api/me", json={"name": "Zoe"}).json()
             assert newcomer["id"] > there.get("/api/me").json()["person"]["id"]
             there.post(f"/api/tables/{table}/talk", json={"text": "Still here"}).raise_for_status()
