@@ -68,7 +68,7 @@ async def test_a_choice_stays_with_the_person_on_every_device(club: Club) -> Non
     at_home = club.visitor()
     await choose(at_home, "ru")
     await at_home.named("Ада")  # becomes somebody after the choice
-    account = {"name": "Ада", "password": "12345678"}
+    account = {"name": "Ада", "password": "only a test password"}
     await at_home.post("/api/register", account)
     abroad = club.visitor(**{"accept-language": "fr"})
     await choose(abroad, "de")

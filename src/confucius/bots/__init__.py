@@ -15,8 +15,6 @@ from confucius.bots.master import Master
 from confucius.bots.novice import Novice
 from confucius.bots.playing import Seats
 from confucius.bots.registry import (
-    OUTSIDE,
-    QUICK,
     Bot,
     OutsideBot,
     UnknownBot,
@@ -29,8 +27,6 @@ from confucius.bots.uniform import Uniform
 from confucius.bots.value import TRAITS, time_left, traits
 
 __all__ = [
-    "OUTSIDE",
-    "QUICK",
     "TRAITS",
     "Adept",
     "Bot",

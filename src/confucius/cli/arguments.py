@@ -130,7 +130,7 @@ def bot_names(given: list[str] | None, default: str) -> list[str]:
 
     A command or a path may hold commas, so names of programs and files are never taken apart.
     """
-    from confucius.bots import OUTSIDE
+    from confucius.bots.registry import OUTSIDE
 
     names: list[str] = []
     for words in given or [default]:
@@ -144,7 +144,7 @@ def bot_words(option: str, names: Sequence[str]) -> list[str]:
     >>> bot_words("--bots", ["file:my.py:Bot", "adept", "adept"])
     ['--bots', 'file:my.py:Bot', '--bots', 'adept,adept']
     """
-    from confucius.bots import OUTSIDE
+    from confucius.bots.registry import OUTSIDE
 
     words: list[str] = []
     for is_outside, group in groupby(names, key=lambda name: name.startswith(OUTSIDE)):

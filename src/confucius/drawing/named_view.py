@@ -36,8 +36,7 @@ class NamedView:
 
     def you_or_name(self, seat: int) -> str:
         """For where there is little room."""
-        return word(labels.YOU) if seat == self.me else self.short_name(seat)
-
-    def short_name(self, seat: int) -> str:
+        if seat == self.me:
+            return word(labels.YOU)
         name = self.name(seat)
         return word(labels.FAMILIES[seat]) if name == called.family(seat) else name

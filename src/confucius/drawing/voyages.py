@@ -112,7 +112,8 @@ def _shipyard(view: NamedView, seat: int, left: float, lane: float, marks: Marks
         drawn += text("t15 strong end", left + lane - 7, y + 49, junks)
     else:
         drawn += path("empty-dash", f"M{number(left + 30)} {y + 20}h12")
-    drawn += label("owner soft", left + 6, y + 48, view.short_name(seat), lane - 24)
+    own = "strong" if seat == view.me else "soft"
+    drawn += label(own, left + 6, y + 48, view.you_or_name(seat), lane - 24)
     name = targets.yard(seat)
     drawn += recent(marks, name, f"M{number(left + 6)} {y}h{number(lane - 12)}")
     said = word(labels.IN_YARD, owner=view.name(seat), number=junks)

@@ -14,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Final, TypeVar
 
 from confucius import metrics
-from confucius.bots import QUICK
+from confucius.bots.registry import QUICK
 from confucius.server.fair_queue import FairQueue
 from confucius.server.worker import BotTask, settle_in
 

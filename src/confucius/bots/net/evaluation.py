@@ -287,7 +287,7 @@ class Matrix:
         ]
 
 
-class Part:
+class LayerPart:
     """What a theme adds to layer 1."""
 
     def __init__(self, seats: list[list[Sixteen]], table: list[Sixteen], hopes: list[float]) -> None:
@@ -324,7 +324,7 @@ class Net(Judge):
         self.top: Final = _without_last(parts[5], width, inner)
         self.inner_start: Final = Matrix(parts[6], inner).columns
         self.result: Final = Matrix(parts[7], inner).columns
-        self.parts: Final[dict[Key, Part]] = {}
+        self.parts: Final[dict[Key, LayerPart]] = {}
 
     def chances(self, state: State) -> list[float]:
         """How likely each seat is to win."""
@@ -342,13 +342,13 @@ class Net(Judge):
         """How likely each seat is to win, by all facts of a state."""
         return self._judge([], facts)
 
-    def _judge(self, parts: list[Part], rest: Facts) -> list[float]:
+    def _judge(self, parts: list[LayerPart], rest: Facts) -> list[float]:
         """The same, from themes worked out before and the rest of the facts."""
         vectors = self._first_layer(parts, rest)
         common = self._common(vectors)
         return _shares([self._result(vector, common) for vector in vectors])
 
-    def _part(self, theme: Theme, state: State) -> Part:
+    def _part(self, theme: Theme, state: State) -> LayerPart:
         """What a theme adds; worked out once."""
         key = theme.key(state)
         known = self.parts.get(key)
@@ -361,13 +361,13 @@ class Net(Judge):
             self.parts[key] = known
         return known
 
-    def _layer(self, facts: Facts) -> Part:
+    def _layer(self, facts: Facts) -> LayerPart:
         """What some facts add to layer 1."""
         common = [Sixteen() for _ in self.table]
         for place in range(len(common)):
             common[place].add_rows(self.table[place], facts.table)
         vectors = [self._seat(facts, seat) for seat in range(len(facts.seats))]
-        return Part(vectors, common, [hope(numbers) for numbers in facts.numbers])
+        return LayerPart(vectors, common, [hope(numbers) for numbers in facts.numbers])
 
     def _seat(self, facts: Facts, seat: int) -> list[Sixteen]:
         """What the facts of one seat add to its vector."""
@@ -383,7 +383,7 @@ class Net(Judge):
             vector.append(own)
         return vector
 
-    def _first_layer(self, parts: list[Part], rest: Facts) -> list[list[Sixteen]]:
+    def _first_layer(self, parts: list[LayerPart], rest: Facts) -> list[list[Sixteen]]:
         """A vector for each seat."""
         common = [column[0].copy() for column in self.start]
         for place in range(len(common)):

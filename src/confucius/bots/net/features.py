@@ -245,7 +245,7 @@ def _moment(state: State, facts: Facts) -> None:
 # Ministries
 
 
-class _Ministry(Theme):
+class _MinistryTheme(Theme):
     """Influence, offices in reach, support and obligations in one ministry."""
 
     def __init__(self, ministry: int) -> None:
@@ -644,9 +644,9 @@ def tell_hopes(state: State, facts: Facts, to_come: list[float]) -> None:
 
 
 THEMES: Final[list[Theme]] = [
-    _Ministry(0),
-    _Ministry(1),
-    _Ministry(2),
+    _MinistryTheme(0),
+    _MinistryTheme(1),
+    _MinistryTheme(2),
     _Gifts(),
     _Voyages(),
     _Invasions(),

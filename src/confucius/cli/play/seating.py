@@ -5,7 +5,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from confucius.bots import OUTSIDE, Bot, OutsideBot, UnknownBot, installed_bot, make_bot
+from confucius.bots import Bot, OutsideBot, UnknownBot, installed_bot, make_bot
+from confucius.bots.registry import OUTSIDE
 from confucius.cli.arguments import bot_names, colour
 from confucius.cli.errors import UsageError
 from confucius.rules.components import COLOURS

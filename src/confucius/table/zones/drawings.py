@@ -1,7 +1,7 @@
 """The drawings of the board, kept ready.
 
 A drawing depends on the facts named here for its zone, on what the players are called, on the language, and
-some on who looks: those put the viewer first. A test plays games and holds the facts against what the
+some on who looks: those say "You". A test plays games and holds the facts against what the
 drawings really show.
 """
 
@@ -80,8 +80,8 @@ DEPENDS_ON: Final[Mapping[Draw, Facts]] = {
     lands_zone: parts("foreign", "conquests", "armies", "stock", "colonies", "insulted"),
     titles_zone: parts("influence", "offices", "visited", "sea", "stock", "step"),
 }
-SAME_FOR_ALL: Final = (score_zone, wall_zone, head_zone, seats_zone, ocean_zone, lands_zone, titles_zone)
-_VIEWER_FIRST: Final = (gift_zone,)
+SAME_FOR_ALL: Final = (score_zone, wall_zone, head_zone, seats_zone, lands_zone, titles_zone)
+_NAME_THE_VIEWER: Final = (gift_zone, ocean_zone)
 
 
 def drawing(
@@ -100,5 +100,5 @@ def drawn(table: NamedView, draw: Draw, *more: int, **forecast: object) -> str:
 
 def key_of(table: NamedView, draw: Draw, *more: int) -> Hashable:
     """All that a drawing depends on."""
-    viewer = table.me if draw in _VIEWER_FIRST else None
+    viewer = table.me if draw in _NAME_THE_VIEWER else None
     return draw, language(), viewer, table.names, more, DEPENDS_ON[draw](table, *more)

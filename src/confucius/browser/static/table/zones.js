@@ -1,8 +1,8 @@
 // @ts-check
 // The zones of the page: each is swapped only when it has changed, and keeps the focus it had.
 //
-// From the templates: [data-zone=NAME] is what the server sends as HTML, and [data-part=NAME] a part of it that
-// is sent by itself; [data-target=KEY] can be chosen in a move; [data-explain=NAME] has an explanation.
+// From the templates: [data-zone=NAME] is what the server sends as HTML, and [data-part=NAME] a part of it
+// that is sent by itself; [data-target=KEY] can be chosen in a move; [data-explain=NAME] has an explanation.
 //
 // [data-decides=COLOUR] belongs to a player, and shows whether the decision is theirs.
 // [data-new=NAME] is a bar over something that may be new to the viewer, shown where it is.
@@ -38,7 +38,8 @@ export function swap(html, marks) {
   return changed;
 }
 
-/** Put something else into a zone; its parts stay as they are. @param {HTMLElement} place @param {string} inside */
+/** Put something else into a zone; its parts stay as they are.
+ *  @param {HTMLElement} place @param {string} inside */
 function fill(place, inside) {
   const kept = $$("[popover]:popover-open", place).map((open) => open.id);
   const unfolded = $$("details[open]", place).map((open) => open.id);
