@@ -130,7 +130,8 @@ def test(arguments: list[str]) -> None:
         unknown = [*checking.result(), *check(python)]
         wheels = building.result()
     pip(python, "install", "--no-deps", "--force-reinstall", *wheels.glob("*.whl"))
-    pytest = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal"]
+    # One more than the cores of a small machine: tests often wait for a server or a browser.
+    pytest = [python, "-m", "pytest", "-n", "3", "--dist", "worksteal", "--durations", "25"]
     print("Tests on the installed build, compiled if a compiler is here", flush=True)
     run([*pytest, *arguments])
     print("Tests of the engine on the pure Python sources", flush=True)

@@ -1,4 +1,4 @@
-"""``confucius host`` beside a running server, on both kinds of database: the server notices."""
+"""``confucius host`` beside a running server, which notices."""
 
 import asyncio
 import json
@@ -14,15 +14,27 @@ from sqlalchemy import text
 from confucius.cli import main
 from confucius.cli.errors import OK, WRONG_USE
 from confucius.record import loads
-from confucius.server.settings import with_driver
+from confucius.server.settings import database_file, with_driver
 from confucius.store import Store
 from server.club import Json
+from server.conftest import new_database
 from server.process import Process
 from server.streaming import Ear
 
 PASSWORD = "only a test password"
 PATIENCE = 60.0
 Host = Callable[..., Any]
+
+
+# What a server must notice, and what removes rows: on both kinds of database. The rest is the same on either.
+on_both = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
+
+
+@pytest.fixture
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if getattr(request, "param", "sqlite") == "sqlite":
+        return database_file(tmp_path / "club.sqlite3")
+    return new_database(request.getfixturevalue("postgres"))
 
 
 @pytest.fixture
@@ -69,6 +81,7 @@ def until(condition: Callable[[], bool], what: str) -> None:
         time.sleep(0.05)
 
 
+@on_both
 def test_somebody_who_is_banned_is_out_at_once_and_their_games_go_on(server: Process, host: Host) -> None:
     ada, ben = registered(server, "Ada"), guest(server, "Ben")
     table = lay(ben, "me", "open", "bot:novice")
@@ -107,6 +120,7 @@ def test_a_bot_takes_the_turn_of_somebody_who_is_banned(server: Process, host: H
     until(lambda: watcher.get(f"/api/tables/{table}").json()["number"] > number, "the bot moved")
 
 
+@on_both
 def test_a_removed_table_is_gone_for_everybody(server: Process, host: Host) -> None:
     ada = guest(server, "Ada")
     table = lay(ada, "me", "here:Ben", "here:Cleo")
@@ -154,6 +168,7 @@ def test_a_new_name_is_shown_where_the_person_sits(server: Process, host: Host) 
     assert ada.get("/api/me").json()["person"]["name"] == "Countess"
 
 
+@on_both
 def test_a_person_who_is_removed_leaves_games_without_a_name(server: Process, host: Host) -> None:
     ada, ben = registered(server, "Ada"), guest(server, "Ben")
     table = lay(ben, "me", "open", "bot:novice")
@@ -175,6 +190,7 @@ def test_the_record_of_a_running_game_can_be_had_by_the_host(server: Process, ho
     assert loads(json.dumps(host("export-table", table))).names == ["Ada", "Ben", "Cleo"]
 
 
+@on_both
 def test_pruning_counts_before_it_removes(server: Process, host: Host, database: str) -> None:
     ada = registered(server, "Ada")
     guest(server, "Ben")
