@@ -27,9 +27,17 @@ from greek import GREEK
 Screenshot = Callable[[Page, str], Path]
 Accessible = Callable[[Page], None]
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
-at_both_sizes = pytest.mark.parametrize("size", ["desktop", "phone"])
 # axe looks at every language in another size and theme, and so at each of these.
 LOOKS: Final = dict(zip(LANGUAGES, cycle(product(("desktop", "phone"), ("light", "dark"))), strict=False))
+# Each language in the size of its look; in the other size only where there is time.
+in_every_language_and_size = pytest.mark.parametrize(
+    ("language", "size"),
+    [
+        pytest.param(language, size, marks=() if size == LOOKS[language][0] else pytest.mark.thorough)
+        for language in LANGUAGES
+        for size in ("desktop", "phone")
+    ],
+)
 # A small phone, or 400% on the desk (WCAG 1.4.10).
 NARROWEST: Final[ViewportSize] = {"width": 320, "height": 640}
 # What is cut off, sticks out or lies over something else. What has a tooltip, as names have, may be cut.
@@ -108,8 +116,7 @@ def faults(page: Page, screenshot: Screenshot, name: str) -> list[str]:
     return [f"{name}: {fault}" for fault in page.evaluate(CROWDED)]
 
 
-@in_every_language
-@at_both_sizes
+@in_every_language_and_size
 def test_the_lobby_and_the_book_have_room_and_are_accessible(
     visitor: Visitors,
     server: Server,
@@ -218,8 +225,7 @@ def other_faces(page: Page) -> list[tuple[str, str, str]]:
     ]
 
 
-@in_every_language
-@at_both_sizes
+@in_every_language_and_size
 def test_the_table_has_room_and_is_accessible(
     visitor: Visitors,
     server: Server,
