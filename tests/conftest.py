@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--faults", action="store_true", help="also the slow tests in which things are broken")
     parser.addoption("--thorough", action="store_true", help="also what differs little from what is tested")
-    parser.addoption("--games", type=int, default=2004, help="how many random games are checked (2004)")
+    parser.addoption("--games", type=int, default=1002, help="how many random games are checked (1002)")
     parser.addoption(
         "--attack-minutes",
         type=float,
@@ -37,9 +37,7 @@ def pytest_configure(config: pytest.Config) -> None:
     _compile_catalogues()
     config.addinivalue_line("markers", "rule(*numbers): the paragraphs of the rules that the test is about")
     config.addinivalue_line("markers", "faults: breaks things for many seconds; only with --faults")
-    config.addinivalue_line(
-        "markers", "thorough: slow, and much like another test; only with --thorough"
-    )
+    config.addinivalue_line("markers", "thorough: slow, and much like another test; only with --thorough")
     config.addinivalue_line("markers", "ruling(number, nth=1): the nth ruling (§) under that paragraph")
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         os.environ.pop(name, None)

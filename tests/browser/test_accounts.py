@@ -33,7 +33,9 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de", "ru"])
+@pytest.mark.parametrize(
+    "language", ["de", *(pytest.param(one, marks=pytest.mark.thorough) for one in ("en", "fr", "ru"))]
+)
 def test_security_and_data_fit_on_a_phone_in_every_language(visitor: Visitors, language: str) -> None:
     page = visitor(size="phone", language=language)
     register(page)

@@ -46,6 +46,14 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return new_database(request.getfixturevalue("postgres"))
 
 
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.thorough)])
+def usual_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The same where both kinds go the same way through our code, so that the second adds little."""
+    if request.param == "sqlite":
+        return database_file(tmp_path / "club.sqlite3")
+    return new_database(request.getfixturevalue("postgres"))
+
+
 @pytest.fixture
 def sqlite(tmp_path: Path) -> str:
     return database_file(tmp_path / "club.sqlite3")

@@ -12,7 +12,10 @@ from confucius.server.settings import DAY, Settings
 from confucius.store import Store
 from confucius.web.logs import FACTS, TEXT_FORM, JsonLines
 from server.club import Club, Visitor, opened
+from server.conftest import usual_database
 from server.test_streams import events, person_of, table_events
+
+database = usual_database
 
 pytestmark = pytest.mark.anyio
 PASSWORD = "correct horse"

@@ -10,6 +10,9 @@ from confucius.server.settings import DAY, HOUR, Limits, Settings
 from confucius.server.totp import SECONDS, code_at
 from confucius.store.models import PersonRow, SeatRow, SessionRow, TableRow, TalkRow
 from server.club import Club, Visitor, opened, until
+from server.conftest import usual_database
+
+database = usual_database
 
 pytestmark = pytest.mark.anyio
 PASSWORD = "correct horse"

@@ -8,7 +8,10 @@ from confucius.server.hosting import Hosting
 from confucius.table import copies
 from confucius.table.table import Status
 from server.club import Club, Visitor
+from server.conftest import usual_database
 from server.test_streams import events, person_of, table_events
+
+database = usual_database
 
 pytestmark = pytest.mark.anyio
 

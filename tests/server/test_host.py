@@ -27,7 +27,9 @@ Host = Callable[..., Any]
 
 
 # What a server must notice, and what removes rows: on both kinds of database. The rest is the same on either.
-on_both = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
+on_both = pytest.mark.parametrize(
+    "database", ["sqlite", pytest.param("postgres", marks=pytest.mark.thorough)], indirect=True
+)
 
 
 @pytest.fixture
@@ -81,7 +83,7 @@ def until(condition: Callable[[], bool], what: str) -> None:
         time.sleep(0.05)
 
 
-@on_both
+@pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
 def test_somebody_who_is_banned_is_out_at_once_and_their_games_go_on(server: Process, host: Host) -> None:
     ada, ben = registered(server, "Ada"), guest(server, "Ben")
     table = lay(ben, "me", "open", "bot:novice")

@@ -14,7 +14,9 @@ from confucius.cli import main
 from confucius.server.settings import Settings
 from confucius.store import Store
 from server.club import opened
-from server.conftest import new_database
+from server.conftest import new_database, usual_database
+
+database = usual_database
 
 pytestmark = pytest.mark.anyio
 

@@ -328,6 +328,7 @@ async def test_a_minute_later_it_may_be_tried_again(database: str) -> None:
 # All of it at once
 
 
+@pytest.mark.faults
 def test_people_play_on_while_one_visitor_does_all_that_the_limits_allow() -> None:
     options = "--minutes 0.2 --tables 4 --guests 8 --part 0.3"
     command = [sys.executable, "-m", "benchmarks.attack", *options.split()]
