@@ -105,6 +105,7 @@ class Keyboard:
         pytest.fail(f"{key} does not lead to {wanted} but to {self.focus}")
 
 
+@pytest.mark.thorough
 def test_a_whole_game_by_keyboard_alone(visitor: Visitors) -> None:
     page = visitor()
     sit_down(page, lay(page, "me", "bot:random", "bot:random"))

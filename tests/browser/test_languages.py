@@ -29,11 +29,19 @@ Accessible = Callable[[Page], None]
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 # axe looks at every language in another size and theme, and so at each of these.
 LOOKS: Final = dict(zip(LANGUAGES, cycle(product(("desktop", "phone"), ("light", "dark"))), strict=False))
-# Each language in the size of its look; in the other size only where there is time.
+# Two languages, each in the size of its look; all others only where there is time.
+ALWAYS: Final = ("en", "ru")
+
+
+def _marks(language: str, size: str) -> list[pytest.MarkDecorator]:
+    always = language in ALWAYS and size == LOOKS[language][0]
+    return [] if always else [pytest.mark.thorough]
+
+
 in_every_language_and_size = pytest.mark.parametrize(
     ("language", "size"),
     [
-        pytest.param(language, size, marks=() if size == LOOKS[language][0] else pytest.mark.thorough)
+        pytest.param(language, size, marks=_marks(language, size))
         for language in LANGUAGES
         for size in ("desktop", "phone")
     ],
