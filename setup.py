@@ -23,7 +23,7 @@ MODE = os.environ.get("CONFUCIUS_COMPILE") or "auto"
 if MODE not in ("auto", "on", "off"):
     raise SystemExit(f"CONFUCIUS_COMPILE: {MODE!r} should be one of auto, on, off")
 SOURCE = Path("src/confucius")
-SEARCHING = ("value", "search", "net/features", "net/evaluation")
+SEARCHING = ("value", "search", "net/features", "net/sixteen", "net/evaluation")
 STEPS = ("actions", "questions", "steps", "memory", "observations")  # of the environments, every step
 
 

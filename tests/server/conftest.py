@@ -38,20 +38,22 @@ def new_database(server: PostgresServer) -> str:
     return server.get_uri(database=name)
 
 
+def database_of_kind(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if kind == "sqlite":
+        return database_file(tmp_path / "club.sqlite3")
+    return new_database(request.getfixturevalue("postgres"))
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database, of both kinds in turn."""
-    if request.param == "sqlite":
-        return database_file(tmp_path / "club.sqlite3")
-    return new_database(request.getfixturevalue("postgres"))
+    return database_of_kind(request.param, request, tmp_path)
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.thorough)])
 def usual_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The same where both kinds go the same way through our code, so that the second adds little."""
-    if request.param == "sqlite":
-        return database_file(tmp_path / "club.sqlite3")
-    return new_database(request.getfixturevalue("postgres"))
+    return database_of_kind(request.param, request, tmp_path)
 
 
 @pytest.fixture

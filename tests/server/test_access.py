@@ -15,7 +15,7 @@ from server.club import Club, Visitor, opened
 from server.conftest import usual_database
 from server.test_streams import events, person_of, table_events
 
-database = usual_database
+database = usual_database  # for every test here that asks for a database
 
 pytestmark = pytest.mark.anyio
 PASSWORD = "correct horse"

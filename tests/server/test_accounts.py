@@ -12,7 +12,7 @@ from confucius.store.models import PersonRow, SeatRow, SessionRow, TableRow, Tal
 from server.club import Club, Visitor, opened, until
 from server.conftest import usual_database
 
-database = usual_database
+database = usual_database  # for every test here that asks for a database
 
 pytestmark = pytest.mark.anyio
 PASSWORD = "correct horse"

@@ -14,10 +14,10 @@ from sqlalchemy import text
 from confucius.cli import main
 from confucius.cli.errors import OK, WRONG_USE
 from confucius.record import loads
-from confucius.server.settings import database_file, with_driver
+from confucius.server.settings import with_driver
 from confucius.store import Store
 from server.club import Json
-from server.conftest import new_database
+from server.conftest import database_of_kind
 from server.process import Process
 from server.streaming import Ear
 
@@ -34,14 +34,13 @@ on_both = pytest.mark.parametrize(
 
 @pytest.fixture
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if getattr(request, "param", "sqlite") == "sqlite":
-        return database_file(tmp_path / "club.sqlite3")
-    return new_database(request.getfixturevalue("postgres"))
+    return database_of_kind(getattr(request, "param", "sqlite"), request, tmp_path)
 
 
 @pytest.fixture
 def server(database: str, tmp_path: Path) -> Iterator[Process]:
-    process = Process(database, tmp_path / "server.log")
+    often = "talk=1000"  # the tests ask again and again until a change has come through
+    process = Process(database, tmp_path / "server.log", "--limits", often)
     process.start()
     yield process
     process.close()

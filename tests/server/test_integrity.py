@@ -16,7 +16,7 @@ from confucius.store import Store
 from server.club import opened
 from server.conftest import new_database, usual_database
 
-database = usual_database
+database = usual_database  # for every test here that asks for a database
 
 pytestmark = pytest.mark.anyio
 

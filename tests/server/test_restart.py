@@ -14,7 +14,7 @@ from confucius import Move
 from confucius.notation import move_json
 from confucius.server.settings import database_file
 from server.club import complete, options_of
-from server.conftest import new_database
+from server.conftest import database_of_kind
 from server.process import Process
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "http_bot.py"
@@ -24,11 +24,7 @@ PATIENCE = 60.0
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Process]:
-    if request.param == "sqlite":
-        database = database_file(tmp_path / "club.sqlite3")
-    else:
-        database = new_database(request.getfixturevalue("postgres"))
-    process = Process(database, tmp_path / "server.log")
+    process = Process(database_of_kind(request.param, request, tmp_path), tmp_path / "server.log")
     process.start()
     yield process
     process.close()

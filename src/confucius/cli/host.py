@@ -5,7 +5,7 @@ Each task is a parser and a function; what it does is in server/hosting.py.
 
 import asyncio
 import json
-from argparse import Namespace
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -21,6 +21,7 @@ from confucius.words.language import N_, Counted, gettext, say
 
 if TYPE_CHECKING:
     from confucius.server.hosting import Hosting
+    from confucius.store.models import PersonRow
 
 Task = Callable[["Hosting", Namespace], Awaitable[object]]
 _DAYS: Final = {"d": 1, "w": 7, "y": 365}
@@ -94,12 +95,12 @@ async def opened(url: str | None) -> "AsyncIterator[Hosting]":
 
 
 def _print(found: object, as_json: bool) -> None:
+    """A document is JSON in any case; a sentence is one if that is wanted."""
     if isinstance(found, Listing):
         found.show(as_json)
-    elif as_json:
-        print(json.dumps(found if isinstance(found, dict) else {"done": found}, ensure_ascii=False, indent=2))
-    elif isinstance(found, dict):
-        print(json.dumps(found, ensure_ascii=False, indent=2))
+    elif as_json or isinstance(found, dict):
+        document = found if isinstance(found, dict) else {"done": found}
+        print(json.dumps(document, ensure_ascii=False, indent=2))
     else:
         print(found)
 
@@ -220,13 +221,22 @@ def days(word: str) -> int:
     """
     number, unit = (word[:-1], word[-1:]) if word[-1:] in _DAYS else (word, "d")
     if not number.isdecimal() or int(number) < 1 or len(number) > 5:
-        from argparse import ArgumentTypeError
-
         raise ArgumentTypeError(say(N_("{word!r} should be an age, such as 90d, 12w or 1y"), {"word": word}))
     return int(number) * _DAYS[unit]
 
 
 # Tasks
+
+
+def _to_person(act: "Callable[[Hosting, PersonRow], Awaitable[object]]", sentence: str) -> Task:
+    """Do something to the person who is named, and say so."""
+
+    async def task(hosting: "Hosting", args: Namespace) -> str:
+        row = await hosting.person(args.person)
+        await act(hosting, row)
+        return say(sentence, {"name": row.name})
+
+    return task
 
 
 async def _people(hosting: "Hosting", args: Namespace) -> Listing:
@@ -271,47 +281,11 @@ async def _password(hosting: "Hosting", args: Namespace) -> object:
     return f"{password}\n{about.format(name=row.name)}"
 
 
-async def _end_sessions(hosting: "Hosting", args: Namespace) -> str:
-    row = await hosting.person(args.person)
-    await hosting.end_sessions(row)
-    return say(N_("All sessions and tokens of {name} have ended."), {"name": row.name})
-
-
 async def _ban(hosting: "Hosting", args: Namespace) -> str:
     row = await hosting.person(args.person)
     tables = await hosting.ban(row)
     sentence = Counted("{name} is banned and logged out everywhere, and has left {n} [table|tables].", by="n")
     return say(sentence, {"name": row.name, "n": tables})
-
-
-async def _unban(hosting: "Hosting", args: Namespace) -> str:
-    row = await hosting.person(args.person)
-    await hosting.unban(row)
-    return say(N_("{name} may come in again."), {"name": row.name})
-
-
-async def _mute(hosting: "Hosting", args: Namespace) -> str:
-    row = await hosting.person(args.person)
-    await hosting.mute(row)
-    return say(N_("{name} may not talk at tables any more."), {"name": row.name})
-
-
-async def _unmute(hosting: "Hosting", args: Namespace) -> str:
-    row = await hosting.person(args.person)
-    await hosting.mute(row, on=False)
-    return say(N_("{name} may talk again."), {"name": row.name})
-
-
-async def _drop_second_factor(hosting: "Hosting", args: Namespace) -> str:
-    row = await hosting.person(args.person)
-    await hosting.drop_second_factor(row)
-    return say(N_("{name} now logs in with the password alone."), {"name": row.name})
-
-
-async def _remove_person(hosting: "Hosting", args: Namespace) -> str:
-    row = await hosting.person(args.person)
-    await hosting.remove_person(row)
-    return say(N_("{name} is removed; games they played stay without the name."), {"name": row.name})
 
 
 async def _remove_table(hosting: "Hosting", args: Namespace) -> str:
@@ -372,20 +346,50 @@ COMMANDS: Final = {
         N_("give somebody a one-time password"), "confucius host password Ada", _person, _password
     ),
     "logout": Command(
-        N_("end all sessions and tokens of somebody"), "confucius host logout Ada", _person, _end_sessions
+        N_("end all sessions and tokens of somebody"),
+        "confucius host logout Ada",
+        _person,
+        _to_person(
+            lambda hosting, row: hosting.end_sessions(row),
+            N_("All sessions and tokens of {name} have ended."),
+        ),
     ),
     "ban": Command(N_("keep somebody out"), "confucius host ban Ada", _person, _ban),
-    "unban": Command(N_("let somebody in again"), "confucius host unban Ada", _person, _unban),
-    "mute": Command(N_("do not let somebody talk"), "confucius host mute Ada", _person, _mute),
-    "unmute": Command(N_("let somebody talk again"), "confucius host unmute Ada", _person, _unmute),
+    "unban": Command(
+        N_("let somebody in again"),
+        "confucius host unban Ada",
+        _person,
+        _to_person(lambda hosting, row: hosting.unban(row), N_("{name} may come in again.")),
+    ),
+    "mute": Command(
+        N_("do not let somebody talk"),
+        "confucius host mute Ada",
+        _person,
+        _to_person(lambda hosting, row: hosting.mute(row), N_("{name} may not talk at tables any more.")),
+    ),
+    "unmute": Command(
+        N_("let somebody talk again"),
+        "confucius host unmute Ada",
+        _person,
+        _to_person(lambda hosting, row: hosting.mute(row, on=False), N_("{name} may talk again.")),
+    ),
     "drop-second-factor": Command(
         N_("let somebody log in with the password alone"),
         "confucius host drop-second-factor Ada",
         _person,
-        _drop_second_factor,
+        _to_person(
+            lambda hosting, row: hosting.drop_second_factor(row),
+            N_("{name} now logs in with the password alone."),
+        ),
     ),
     "remove-person": Command(
-        N_("remove a person; their games stay"), "confucius host remove-person '#12'", _person, _remove_person
+        N_("remove a person; their games stay"),
+        "confucius host remove-person '#12'",
+        _person,
+        _to_person(
+            lambda hosting, row: hosting.remove_person(row),
+            N_("{name} is removed; games they played stay without the name."),
+        ),
     ),
     "remove-table": Command(
         N_("remove a table and its game"), "confucius host remove-table k3m9x2", _of_table, _remove_table

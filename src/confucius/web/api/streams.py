@@ -36,7 +36,7 @@ _HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 _NO_DATABASE: Final = b": the database does not answer; waiting for it\n"
 _RETRY: Final = b"retry: 1000\n\n"
 _SECONDS_TO_RETRY: Final = 1.0
-_PEOPLE_AT_ONE_ADDRESS: Final = 10  # who each may listen at as many places as one person may
+_TIMES_FOR_AN_ADDRESS: Final = 10  # as many places as one person may listen at
 Last = Annotated[str | None, Header(alias="Last-Event-ID")]
 
 
@@ -87,7 +87,7 @@ def streamed(
     most, place = here.settings.most_streams_each, address(request)
     counted = {place: most}
     if person is not None:
-        counted = {str(person.id): most, f"at {place}": _PEOPLE_AT_ONE_ADDRESS * most}
+        counted = {str(person.id): most, f"at {place}": _TIMES_FOR_AN_ADDRESS * most}
     for who, allowed in counted.items():
         here.limiter.check_held(STREAMS, who, allowed)
     session = here.open_streams.holding(person, session_token(request), listener)
