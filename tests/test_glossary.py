@@ -28,15 +28,13 @@ class Term(NamedTuple):
 
     kind: str
     english: str
-    de: str
-    fr: str
-    ru: str
+    printed: dict[str, str]
 
     def is_in(self, english: str) -> bool:
         return re.search(rf"\b({self.english})\b", english) is not None
 
     def is_missing_in(self, text: str, short: str) -> bool:
-        return re.search(getattr(self, short), text, re.IGNORECASE) is None
+        return re.search(self.printed[short], text, re.IGNORECASE) is None
 
 
 class Wrong(NamedTuple):
@@ -58,17 +56,15 @@ class Passage(NamedTuple):
     text: str
 
 
-def rows(name: str) -> Iterator[list[str]]:
+def rows(name: str) -> Iterator[dict[str, str]]:
     with (TABLES / name).open(encoding="utf-8", newline="") as file:
-        table = csv.reader(file, delimiter=";")
-        next(table)
-        yield from table
+        yield from csv.DictReader(file, delimiter=";")
 
 
-TERMS: Final = [Term(*row) for row in rows("terms.csv")]
+TERMS: Final = [Term(row.pop("kind"), row.pop("english"), row) for row in rows("terms.csv")]
 NAMES: Final = [term for term in TERMS if term.kind == "name"]
 WORDS: Final = [term for term in TERMS if term.kind == "word"]
-WRONG: Final = [Wrong(*row) for row in rows("wrong.csv")]
+WRONG: Final = [Wrong(**row) for row in rows("wrong.csv")]
 
 
 def plain(text: str) -> str:
