@@ -153,7 +153,7 @@ def test_a_screen_that_knows_only_ascii_shows_the_board_in_ascii() -> None:
 def test_rules_shows_a_rule_with_its_rulings() -> None:
     done = run("rules", "7.2")
     assert done.returncode == 0
-    assert done.stdout.startswith("7.2 Bribing where a giver stands")
+    assert done.stdout.startswith("7.2 Bribing where the giver has influence")
     assert "§" in done.stdout
 
 

@@ -200,7 +200,7 @@ def test_a_wrong_answer_is_explained_and_changes_nothing(line: str, told: str, t
 
 COMMANDS = [
     ("why tax", "You can do that now."),
-    ("rules 7.2", "7.2 Bribing where a giver stands"),
+    ("rules 7.2", "7.2 Bribing where the giver has influence"),
     ("rules", "12 Facts"),
     ("hand", "3 cash or"),
     ("log", "Round 1 began"),

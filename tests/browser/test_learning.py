@@ -141,7 +141,7 @@ def test_what_the_rules_forbid_is_explained_with_the_rule(visitor: Visitors) -> 
     expect(refused).to_contain_text("Green's gift of 3 forbids it")
     refused.get_by_role("link", name="7.2").click()
     box = page.locator("#rule-box[open]")
-    expect(box.locator("h2")).to_contain_text("Bribing where a giver stands")
+    expect(box.locator("h2")).to_contain_text("Bribing where the giver has influence")
     box.get_by_role("button", name="Close").click()
     # The same with the action chosen first, and with a gift that is too small.
     page.locator('[data-target="action:bribe"]').click()

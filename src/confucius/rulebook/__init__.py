@@ -3,7 +3,7 @@
 Without a language given, they come in that of the moment (`words.language.speaking`).
 
 >>> rule("7.2").title
-'Bribing where a giver stands'
+'Bribing where the giver has influence'
 >>> [paragraph.number for paragraph in children("8.3")]
 ['8.3.1', '8.3.2', '8.3.3']
 """
