@@ -50,3 +50,13 @@ async def test_the_host_is_told_once_and_the_others_play_on(
         assert [record.getMessage().split(";")[0] for record in told] == [f"table {table} cannot be read"]
         ben = await club.visitor().named("Ben")
         await ben.lay("me", "here:Ada", "here:Cem")
+
+
+async def test_the_lists_go_on_without_it(sqlite: str) -> None:
+    async with opened(Settings(database=sqlite, pace=0)) as club:
+        await broken(club, "no such kind")
+        ben = await club.visitor().named("Ben")
+        sound = (await ben.lay("me", "here:Ada", "here:Cem", private=False))["table"]["id"]
+        listed = (await club.visitor().get("/api/tables", list="running"))["tables"]
+        assert [table["id"] for table in listed] == [sound]
+        assert (await club.visitor().ask("GET", "/")).status_code == 200

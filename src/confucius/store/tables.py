@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import fields
 from typing import Any, Final
 
@@ -56,14 +57,18 @@ async def find_entries(session: AsyncSession, table: str, first: int = 0) -> lis
 async def find_tables(
     session: AsyncSession, where: ColumnElement[bool], limit: int, offset: int = 0
 ) -> list[Table]:
-    """Tables, latest change first."""
+    """Tables, latest change first. One whose rows make none is left out; whoever opens it is told."""
     query = select(TableRow).where(where).order_by(TableRow.changed.desc(), TableRow.id)
     rows = list(await session.scalars(query.limit(limit).offset(offset)))
     ids = [row.id for row in rows]
     seats: dict[str, list[SeatRow]] = {table: [] for table in ids}
     for seat in await session.scalars(select(SeatRow).where(SeatRow.table_id.in_(ids))):
         seats[seat.table_id].append(seat)
-    return [table_of(row, map(seat_of, seats[row.id])) for row in rows]
+    found = []
+    for row in rows:
+        with suppress(ValueError):
+            found.append(table_of(row, map(seat_of, seats[row.id])))
+    return found
 
 
 def listed(status: Status) -> ColumnElement[bool]:
