@@ -183,7 +183,8 @@ def test_ctrl_c_stops_cleanly_and_tells_how_to_go_on(jobs: str, tmp_path: Path) 
     code, complaint = stopped(out, press_ctrl_c, *LONG, "--jobs", jobs)
     assert code == 130
     assert re.fullmatch(
-        rf"Stopped after \d+ of 60 games; the same command goes on with {re.escape(str(out))}\.\n", complaint
+        rf"Stopped after \d+ of 60 games; run the same command to continue {re.escape(str(out))}\.\n",
+        complaint,
     )
     assert out.read_bytes().endswith(b"}\n")
 

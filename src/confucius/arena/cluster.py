@@ -44,7 +44,7 @@ def play_on_cluster(sittings: Sequence[Sitting], cores: int | None = None) -> It
     except (ray.exceptions.RayError, ConnectionError, RuntimeError) as error:
         # A bot that fails is replaced, so this is about the cluster itself.
         why = str(error).strip().splitlines()[-1]
-        sentence = N_("the cluster failed: {why}; each of its machines needs this project")
+        sentence = N_("the cluster failed: {why}; Confucius must be installed on each of its machines")
         raise NoCluster(say(sentence, {"why": why})) from error
     finally:
         ray.shutdown()

@@ -62,7 +62,7 @@ def meetings(standings: Standings) -> Sheet:
     """How often the bot of a row finished before the bot of a column."""
     called = wording.known_as(standings.plan)
     bots = [standing.bot for standing in standings.bots]
-    columns = (gettext("Finished before"), *(called[bot] for bot in bots))
+    columns = (gettext("Finished ahead of"), *(called[bot] for bot in bots))
     rows = [(called[one.bot], *(_before(one, other) for other in bots)) for one in standings.bots]
     return Sheet(columns, tuple(rows))
 
@@ -74,7 +74,7 @@ def _before(standing: Standing, other: str) -> str:
 def points(standings: Standings) -> Sheet:
     """Where the points come from."""
     called = wording.known_as(standings.plan)
-    columns = (gettext("Points a game"), *(called[standing.bot] for standing in standings.bots))
+    columns = (gettext("Points per game"), *(called[standing.bot] for standing in standings.bots))
     rows = [
         (names.source(source), *(decimal(standing.sources[source], 2) for standing in standings.bots))
         for source in SOURCES
@@ -88,7 +88,7 @@ def pace(standings: Standings) -> Sheet:
     columns = (
         gettext("Time for a move"),
         pgettext("time for a move", "Median"),
-        gettext("95 of 100 within"),
+        gettext("95th percentile"),
         pgettext("time for a move", "Longest"),
         pgettext("column of a table", "Moves"),
     )

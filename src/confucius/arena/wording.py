@@ -17,12 +17,15 @@ def about(standings: Standings) -> str:
     """Which games were played."""
     facts = {
         "n": standings.games,
+        "games": decimal(standings.games),
         "blocks": standings.blocks,
         "players": standings.plan.players,
         "kind": kind_of_game(standings.plan.options),
         "seed": standings.plan.seed,
     }
-    sentence = Counted("{n} [game|games] in {blocks} blocks; {players} players, {kind}, seed {seed}", by="n")
+    sentence = Counted(
+        "{games} [game|games] in {blocks} blocks; {players} players, {kind}, seed {seed}", by="n"
+    )
     return say(sentence, facts)
 
 
@@ -97,10 +100,12 @@ def cautions(standings: Standings) -> list[str]:
     for standing in standings.bots:
         beaten = set(standing.ahead.values())
         if beaten == {1.0}:
-            sentence = N_("Nobody ever finished before {bot}: how far it is ahead cannot be measured.")
+            sentence = N_("No bot ever finished ahead of {bot}, so its lead cannot be measured.")
             found.append(say(sentence, {"bot": called[standing.bot]}))
         if beaten == {0.0}:
-            sentence = N_("{bot} never finished before anybody: how far it is behind cannot be measured.")
+            sentence = N_(
+                "{bot} never finished ahead of another bot, so how far it is behind cannot be measured."
+            )
             found.append(say(sentence, {"bot": called[standing.bot]}))
         if standing.failures:
             times = {"n": len(standing.failures), "first": standing.failures[0], "bot": called[standing.bot]}

@@ -26,7 +26,7 @@ from confucius.store.database import Unreachable, Unusable
 from confucius.words.language import N_, Counted, gettext, say
 
 _NAME: Final = re.compile(r"confucius-\d{8}-\d{6}\.sqlite3")
-_NO_FOLDER: Final = N_("--keep needs a folder after --to, in which copies are named by their time")
+_NO_FOLDER: Final = N_("with --keep, --to must be a folder, in which copies are named by their time")
 _NOT_EMPTY: Final = N_("{database} is not empty (there are {what}); restore into a new database")
 _FAILURES: Final = (Unreachable, Unusable, SQLAlchemyError, sqlite3.Error, OSError)
 
@@ -164,7 +164,7 @@ def restored(file: str, url: str) -> str:
     try:
         parts = make_url(full)
     except ArgumentError as error:
-        raise UsageError(say(N_("{url!r} is no address of a database"), {"url": url})) from error
+        raise UsageError(say(N_("{url!r} is not a database address"), {"url": url})) from error
     shown = parts.set(drivername=parts.get_backend_name()).render_as_string(hide_password=True)
     try:
         asyncio.run(_restore(path, full))

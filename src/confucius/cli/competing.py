@@ -91,7 +91,9 @@ def _require_possible(order: TournamentOrder) -> None:
     for path in (order.out, order.csv, order.plot, order.markdown):
         if path is not None and not (path.parent.is_dir() and os.access(path.parent, os.W_OK)):
             facts = {"path": str(path), "folder": str(path.parent)}
-            raise UsageError(say(N_("cannot write {path}: {folder} is no folder to write in"), facts))
+            raise UsageError(
+                say(N_("cannot write {path}: the folder {folder} does not exist or is not writable"), facts)
+            )
     if order.markdown is not None:
         _with_ladder(order.markdown, "")
 
@@ -138,12 +140,13 @@ def _journal(path: Path, plan: Plan) -> Journal:
 def _stopped(order: TournamentOrder, played: int) -> str:
     facts = {"played": played, "total": len(order.plan.sittings), "out": str(order.out)}
     sentence = Counted(
-        "Stopped after {played} of {total} [game|games]; with --out [it|they] could have been gone on with.",
+        "Stopped after {played} of {total} [game|games]; use --out to be able to resume.",
         by="total",
     )
     if order.out is not None:
         sentence = Counted(
-            "Stopped after {played} of {total} [game|games]; the same command goes on with {out}.", by="total"
+            "Stopped after {played} of {total} [game|games]; run the same command to continue {out}.",
+            by="total",
         )
     return say(sentence, facts)
 

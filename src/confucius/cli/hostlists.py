@@ -147,7 +147,7 @@ def listed_sessions(found: "Sequence[OpenSession]") -> Listing:
 def listed_reports(found: "Sequence[ReportListed]") -> Listing:
     columns = [
         pgettext("of a report in a list", "Number"),
-        gettext("At (UTC)"),
+        gettext("Time (UTC)"),
         gettext("By"),
         gettext("About"),
         gettext("Table"),

@@ -114,7 +114,7 @@ def _parser() -> Parser:
     parser.add_argument(
         "--database",
         metavar="URL",
-        help=gettext("sqlite:///FILE or postgresql://... (default: a file among your program data)"),
+        help=gettext("sqlite:///FILE or postgresql://... (default: a file in your data folder)"),
     )
     parser.add_argument(
         "--no-open", action="store_true", default=None, help=gettext("do not open the browser")

@@ -104,7 +104,7 @@ def read_url(url: str) -> tuple[str, str]:
     try:
         parts = make_url(full)
     except ArgumentError as error:
-        raise UsageError(say(N_("{url!r} is no address of a database"), {"url": url})) from error
+        raise UsageError(say(N_("{url!r} is not a database address"), {"url": url})) from error
     if parts.get_backend_name() == "sqlite" and not Path(parts.database or "").is_file():
         raise UsageError(say(N_("there is no file {path}"), {"path": parts.database}))
     return parts.set(drivername=parts.get_backend_name()).render_as_string(hide_password=True), full

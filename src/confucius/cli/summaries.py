@@ -59,7 +59,7 @@ def _points(order: SimulationOrder, summary: Summary) -> Table:
     games = max(1, summary.games)
     seats = range(summary.players)
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
-    table.add_column(gettext("Points a game"))
+    table.add_column(gettext("Points per game"))
     for seat in seats:
         table.add_column(Text.assemble(family_text(seat, Look()), f"\n{order.bots[seat]}"), justify="right")
     table.add_column(gettext("All"), justify="right")

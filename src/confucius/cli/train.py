@@ -1,4 +1,4 @@
-"""``confucius train``: raise a net for the champion by self-play."""
+"""``confucius train``: train a net for the champion by self-play."""
 
 import argparse
 import os
