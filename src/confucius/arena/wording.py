@@ -7,7 +7,7 @@ from confucius.arena.standings import Estimate, Standings
 from confucius.rules.options import Options
 from confucius.words.language import N_, Counted, gettext, say
 from confucius.words.names import all_of
-from confucius.words.numbers import decimal, percent
+from confucius.words.numbers import Count, decimal, percent
 from confucius.words.variants import VARIANTS
 
 FEW_BLOCKS: Final = 10
@@ -16,16 +16,13 @@ FEW_BLOCKS: Final = 10
 def about(standings: Standings) -> str:
     """Which games were played."""
     facts = {
-        "n": standings.games,
-        "games": decimal(standings.games),
-        "blocks": standings.blocks,
+        "n": Count(standings.games),
+        "blocks": Count(standings.blocks),
         "players": standings.plan.players,
         "kind": kind_of_game(standings.plan.options),
         "seed": standings.plan.seed,
     }
-    sentence = Counted(
-        "{games} [game|games] in {blocks} blocks; {players} players, {kind}, seed {seed}", by="n"
-    )
+    sentence = Counted("{n} [game|games] in {blocks} blocks; {players} players, {kind}, seed {seed}", by="n")
     return say(sentence, facts)
 
 

@@ -24,6 +24,7 @@ from confucius.store import Store
 from confucius.store.copying import NotEmpty, copy_file, copy_from_file, copy_to_file, faults
 from confucius.store.database import Unreachable, Unusable
 from confucius.words.language import N_, Counted, gettext, say
+from confucius.words.numbers import Count
 
 _NAME: Final = re.compile(r"confucius-\d{8}-\d{6}\.sqlite3")
 _NO_FOLDER: Final = N_("with --keep, --to must be a folder, in which copies are named by their time")
@@ -49,7 +50,7 @@ class Backup:
         return OK if self.is_good else BAD
 
     def lines(self) -> list[str]:
-        facts = {"path": self.path, "n": self.report.games}
+        facts = {"path": self.path, "n": Count(self.report.games)}
         good = Counted("OK {path}: restored and replayed, {n} [game|games]", by="n")
         lines = [say(N_("BAD {fault}"), {"fault": fault}) for fault in self.faults]
         lines += self.report.lines()[:-1]

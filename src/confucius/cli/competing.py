@@ -34,6 +34,7 @@ from confucius.cli.play.seating import checked_bot
 from confucius.cli.progress import tracked
 from confucius.simulation import Outcome
 from confucius.words.language import N_, Counted, gettext, say
+from confucius.words.numbers import Count
 
 
 @dataclass(frozen=True)
@@ -101,7 +102,8 @@ def _require_possible(order: TournamentOrder) -> None:
 def _tell_rounding(plan: Plan) -> None:
     playing = len(plan.sittings)
     if playing != plan.games:
-        facts = {"asked": plan.games, "playing": playing, "blocks": len(plan.blocks)}
+        numbers = {"asked": plan.games, "playing": playing, "blocks": len(plan.blocks)}
+        facts = {name: Count(number) for name, number in numbers.items()}
         sentence = Counted(
             "{asked} [game is|games are] rounded up to {playing}, which is {blocks} whole blocks.", by="asked"
         )
@@ -138,7 +140,7 @@ def _journal(path: Path, plan: Plan) -> Journal:
 
 
 def _stopped(order: TournamentOrder, played: int) -> str:
-    facts = {"played": played, "total": len(order.plan.sittings), "out": str(order.out)}
+    facts = {"played": Count(played), "total": Count(len(order.plan.sittings)), "out": str(order.out)}
     sentence = Counted(
         "Stopped after {played} of {total} [game|games]; use --out to be able to resume.",
         by="total",

@@ -15,7 +15,7 @@ from confucius.rules.scoring import SOURCES
 from confucius.simulation import Summary
 from confucius.words import names
 from confucius.words.language import N_, Counted, gettext, say
-from confucius.words.numbers import decimal, percent
+from confucius.words.numbers import Count, decimal, percent
 
 if TYPE_CHECKING:
     from confucius.cli.simulating import SimulationOrder
@@ -26,7 +26,7 @@ def summary_tables(order: SimulationOrder, summary: Summary, seconds: float) -> 
     parts += [_points(order, summary), Text(_lengths(summary)), Text(_endings(summary))]
     if summary.failures:
         facts = {"n": len(summary.failures), "first": summary.failures[0]}
-        failed = Counted("[{n} bot failed|{n} times a bot failed, first]: {first}", by="n")
+        failed = Counted("[a bot failed once|bots failed {n} times, first]: {first}", by="n")
         parts.append(Text(say(failed, facts), "bold"))
     return Group(*parts)
 
@@ -34,14 +34,14 @@ def summary_tables(order: SimulationOrder, summary: Summary, seconds: float) -> 
 def _speed(summary: Summary, seconds: float) -> str:
     seconds = max(seconds, 1e-9)
     sentence = Counted(
-        "{games} [game|games] in {seconds} s: "
-        "{game_rate} games and {decision_rate} decisions a second, {length} decisions a game",
+        "{games} [game|games] in {seconds} s: {game_rate} games and {decision_rate} decisions per"
+        " second, {length} decisions per game",
         by="games",
     )
     return say(
         sentence,
         {
-            "games": summary.games,
+            "games": Count(summary.games),
             "seconds": decimal(seconds, 1),
             "game_rate": decimal(summary.games / seconds, 1),
             "decision_rate": decimal(summary.decisions / seconds),
@@ -51,7 +51,7 @@ def _speed(summary: Summary, seconds: float) -> str:
 
 
 def _origin(order: SimulationOrder) -> str:
-    return say(N_("The same games again: --seed {seed}"), {"seed": order.seed})
+    return say(N_("To play the same games again: --seed {seed}"), {"seed": order.seed})
 
 
 def _points(order: SimulationOrder, summary: Summary) -> Table:

@@ -32,6 +32,17 @@ def decimal(value: float, digits: int = 0) -> str:
     return written.translate({ord(","): thousands, ord("."): point, ord("-"): "−"})
 
 
+class Count(int):
+    """A whole number that sentences show with its thousands grouped.
+
+    >>> say(Counted("{n} [game|games]", by="n"), {"n": Count(12000)})
+    '12,000 games'
+    """
+
+    def __format__(self, form: str) -> str:
+        return super().__format__(form) if form else decimal(self)
+
+
 def percent(part: float, to: float | None = None, digits: int = 1) -> str:
     """A share of 1, or from which to which share, in per cent.
 
