@@ -108,7 +108,7 @@ def test_a_page_without_marks_is_refused_before_anything_is_played(
     page = tmp_path / "page.md"
     page.write_text("# Title\n")
     assert main(["arena", "--games", "100000", "--markdown", str(page)]) == 2
-    assert "put in the lines <!-- ladder" in capsys.readouterr().err
+    assert "add the lines <!-- ladder" in capsys.readouterr().err
     assert page.read_text() == "# Title\n"
 
 
@@ -203,7 +203,7 @@ def test_the_file_of_another_tournament_is_refused(tmp_path: Path) -> None:
     kept = out.read_bytes()
     done = run("arena", *TABLE, "--admiral", "--out", out)
     assert done.returncode == 2
-    assert "holds another tournament: there admiral is false, here true" in done.stderr
+    assert "belongs to another tournament (admiral is false there, true here)" in done.stderr
     assert "Traceback" not in run("arena", *TABLE, "--out", CORPUS).stderr
     assert out.read_bytes() == kept
 

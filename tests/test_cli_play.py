@@ -179,9 +179,9 @@ WRONG_ANSWERS = [
     ("nominate red pay 2", "No student can be nominated in the first round (rules 5.3)"),
     ("pass", "You still have"),
     ("junks 2 pay 1", "1 cash is not enough"),
-    ("undo", "There is nothing to undo"),
+    ("undo", "Nothing to undo"),
     ("3", "Nominate Student: No student can be nominated in the first round (rules 5.3)"),
-    ("why", "Type the move after it"),
+    ("why", "Add a move: why"),
     ("why fly", "there is no move 'fly'"),
     ("why pass", "To read the rule: rules 2.4"),
     ("rules 99", "there is no rule 99"),
@@ -269,7 +269,7 @@ def test_a_copy_is_saved_on_demand_but_nothing_is_overwritten(tmp_path: Path) ->
     copy = tmp_path / "copy.json"
     _, said = conversation("", f"save {copy}", f"save {copy}", "save", folder=tmp_path)
     assert f"Saved in {copy}." in said
-    assert f"{copy} exists already" in said.replace("\n", "")
+    assert f"{copy} already exists" in said.replace("\n", "")
     assert saved(copy).check()
 
 
@@ -350,7 +350,7 @@ REASONS = {
     "cut": (1, "not JSON"),
     "over": (2, "is over; look at it with: confucius replay"),
     "nobody": (2, "does not say who played"),
-    "stranger": (2, "green was played by 'Anna', which is no bot here"),
+    "stranger": (2, "green was played by 'Anna', which is not a bot here"),
 }
 
 

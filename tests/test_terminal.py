@@ -70,7 +70,7 @@ def test_handing_over_the_keyboard_hides_the_hand_of_the_last_person(tmp_path: P
     assert f"In {who}'s hand" in first
     assert f"In {other}'s hand" not in first
     terminal.type("tax")
-    terminal.wait_for("Enter does it")
+    terminal.wait_for("Enter confirms")
     terminal.type("")
     passing = terminal.wait_for("press Enter when only you can see the screen.")
     assert "\x1b[3J" in passing

@@ -118,7 +118,7 @@ def person_at(table: Table, seat: int) -> int:
 async def _said(session: AsyncSession, table: str, by: int, number: int) -> str:
     row = await session.get(TalkRow, number)
     if row is None or row.table_id != table or row.person_id != by:
-        raise not_found(gettext("They said no such thing at this table."))
+        raise not_found(gettext("This person said no such thing at this table."))
     return row.text
 
 

@@ -43,12 +43,12 @@ ONE_TIME_DAYS: Final = 7
 GUESTS, DESERTED, COPIES, FINISHED = "guests", "deserted", "copies", "finished"
 PRUNED: Final = (GUESTS, DESERTED, COPIES, FINISHED)
 _AT_ONCE: Final = 100
-_NOBODY: Final = N_("there is nobody called {name!r}; confucius host people lists everybody")
-_CLOSE: Final = N_("there is nobody called {name!r}; did you mean {close}?")
-_NO_NUMBER: Final = N_("there is nobody with the number {name}; confucius host people lists everybody")
-_SEVERAL: Final = N_("several people are called {name!r}; say which by the number: {numbers}")
-_NO_TABLE: Final = N_("there is no table {table!r}; confucius host tables lists them")
-_NO_REPORT: Final = N_("there is no report {number}; confucius host reports lists them")
+_NOBODY: Final = N_("nobody is called {name!r}; list everyone with: confucius host people")
+_CLOSE: Final = N_("nobody is called {name!r}; did you mean {close}?")
+_NO_NUMBER: Final = N_("nobody has the number {name}; list everyone with: confucius host people")
+_SEVERAL: Final = N_("several people are called {name!r}; give a number instead: {numbers}")
+_NO_TABLE: Final = N_("there is no table {table!r}; list them with: confucius host tables")
+_NO_REPORT: Final = N_("there is no report {number}; list them with: confucius host reports")
 _GUEST: Final = N_("{name} is a guest and has no password")
 
 

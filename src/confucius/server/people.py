@@ -41,7 +41,7 @@ _MOST_REMEMBERED: Final = 10_000
 _TOO_MANY_TOKENS: Final = N_("You have {most} tokens; remove one that you no longer use.")
 _NAME_TAKEN: Final = N_("The name {name!r} belongs to a registered person; choose another.")
 _BAD_INVITATION: Final = N_(
-    "On this server an account needs an invitation of the host, and this is none that is still good."
+    "To register on this server you need an invitation from the host, and this one is not valid."
 )
 # Names for guests; all of one kind, so that languages with genders can translate them.
 _GUESTS: Final = (
@@ -205,7 +205,7 @@ class People:
         that registers goes on. A browser gets a new session (`open_session`).
         """
         if person.registered:
-            message = gettext("You are registered already; log out to register another person.")
+            message = gettext("You are already registered; log out to register another person.")
             raise conflict("registered", message)
         shown = clean_name(name)
         check_password(password, shown)

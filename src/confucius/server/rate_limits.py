@@ -23,15 +23,17 @@ _MOST_KEYS: Final = 10_000
 _TOO_MANY: Final = {
     "new guests": Counted("Too many new guests; try again in {seconds} [second|seconds].", by="seconds"),
     "new tables": Counted("Too many new tables; try again in {seconds} [second|seconds].", by="seconds"),
-    "names": Counted("Too many names; try again in {seconds} [second|seconds].", by="seconds"),
-    "tokens": Counted("Too many tokens; try again in {seconds} [second|seconds].", by="seconds"),
-    "passwords": Counted("Too many passwords; try again in {seconds} [second|seconds].", by="seconds"),
+    "names": Counted("Too many changes of name; try again in {seconds} [second|seconds].", by="seconds"),
+    "tokens": Counted("Too many new tokens; try again in {seconds} [second|seconds].", by="seconds"),
+    "passwords": Counted(
+        "Too many password attempts; try again in {seconds} [second|seconds].", by="seconds"
+    ),
     "messages": Counted("Too many messages; try again in {seconds} [second|seconds].", by="seconds"),
     "reports": Counted("Too many reports; try again in {seconds} [second|seconds].", by="seconds"),
-    "hints": Counted("Too many hints; try again in {seconds} [second|seconds].", by="seconds"),
+    "hints": Counted("Too many requests for hints; try again in {seconds} [second|seconds].", by="seconds"),
 }
 STREAMS: Final = "streams"
-_TOO_MANY_STREAMS: Final = N_("You listen at too many places at once; close some of them.")
+_TOO_MANY_STREAMS: Final = N_("You have the game open in too many windows; close some of them.")
 _SECONDS_TO_CLOSE: Final = 10
 
 

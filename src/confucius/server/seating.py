@@ -62,12 +62,12 @@ from confucius.words.language import N_, gettext, say
 from confucius.words.names import player
 
 _NOT_WAITED_FOR: Final = N_("Nobody is waiting for {seat}.")
-_TOO_MANY_TABLES: Final = N_("You have laid {most} tables that are not finished; finish some of them first.")
+_TOO_MANY_TABLES: Final = N_("You have {most} unfinished tables; finish some of them first.")
 _TOO_MANY_FROM_HERE: Final = N_(
-    "Too many tables from your address are not finished; finish some of them first."
+    "There are too many unfinished tables from your address; finish some of them first."
 )
 _TOO_MANY_BOTS_ALONE: Final = N_(
-    "Too many games without people are being played already; take a seat yourself, or try again later."
+    "Too many games between bots are already in progress; take a seat yourself, or try again later."
 )
 _ACCOUNT_NEEDED: Final = N_(
     "On this server you need an account to play with others: set a name and a password first."
@@ -203,7 +203,8 @@ class Seating:
                 raise conflict("seat-taken", message)
             if live.table.owned_by(person.id):
                 raise conflict(
-                    "seated", gettext("You have a seat at this table already; the invitation is for another.")
+                    "seated",
+                    gettext("You already have a seat at this table; the invitation is for somebody else."),
                 )
             await self._check_welcome(live.table, person)
             await self._sit(live, seat, person)
@@ -231,7 +232,7 @@ class Seating:
             check_waiting(live.table)
             check_owner(live.table, person)
             if live.table.seats[seat].kind == SeatKind.PERSON:
-                raise conflict("seat-taken", gettext("Somebody sits there."))
+                raise conflict("seat-taken", gettext("This seat is taken."))
             new = seat_for(seat, wanted, person, invites)
             if not new.is_taken:
                 self._check_may_meet_others(person)
@@ -253,7 +254,7 @@ class Seating:
         async with self.tables.locked(table) as live:
             check_owner(live.table, person)
             if live.table.status != Status.WAITING and live.table.kind == TableKind.GAME:
-                raise conflict("begun", gettext("The game has begun; leave it, and a bot plays on for you."))
+                raise conflict("begun", gettext("The game has begun; if you leave, a bot plays on for you."))
             async with self.store.writing() as session:
                 row = await session.get(TableRow, table)
                 await session.delete(row)

@@ -77,7 +77,9 @@ class Limits:
             name, _, number = part.partition("=")
             if name not in known or not number.isdecimal():
                 facts = {"part": part, "known": ", ".join(known)}
-                raise ValueError(say(N_("{part!r} should be NAME=NUMBER, with one of {known}"), facts))
+                raise ValueError(
+                    say(N_("{part!r} should be NAME=NUMBER, where NAME is one of {known}"), facts)
+                )
             given[name] = int(number)
         return cls(**given)
 

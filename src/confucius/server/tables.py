@@ -35,10 +35,10 @@ from confucius.words.language import N_, gettext, say
 
 _SECONDS_TO_WAIT: Final = 10
 _OTHER_RULES: Final = N_(
-    "This game is played by version {rules} of the rules, and this server knows version {known}. "
-    "The game is safe; it goes on when the server has been brought up to date."
+    "This game uses version {rules} of the rules, but this server knows version {known}. The game"
+    " is safe and will continue once the server has been updated."
 )
-_BROKEN: Final = N_("What is stored of this table makes no game; the host has been told.")
+_BROKEN: Final = N_("The stored data of this table is damaged; the host has been notified.")
 _MOST_BROKEN: Final = 1000  # more are not told of
 logger = logging.getLogger("confucius.server")
 
@@ -67,7 +67,7 @@ class Tables:
                 yield live
             except (Stale, IntegrityError) as error:
                 self.forget(table)
-                message = gettext("The table has changed in the meantime; look again.")
+                message = gettext("The table has changed in the meantime; please look again.")
                 raise conflict("changed", message) from error
             except (Problem, IllegalMove, NotationError):
                 raise

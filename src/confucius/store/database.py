@@ -50,12 +50,10 @@ _ENDED: Final = ("08", "57P01")
 _PASSING: Final = ("08", "25006", "53", "57")
 _PASSING_IN_A_FILE: Final = ("locked", "full", "disk I/O error", "readonly")
 _IN_USE: Final = N_(
-    "another server is using {path}; end it first, or let several servers share PostgreSQL (docs/hosting.md)"
+    "another server is using {path}; stop it first, or let several servers share PostgreSQL (docs/hosting.md)"
 )
 _IN_MEMORY: Final = N_("games are kept in a file: name one, as in sqlite:///club.sqlite3")
-_NEWER: Final = N_(
-    "this database was brought up to date by a newer version of Confucius; install that version here"
-)
+_NEWER: Final = N_("this database was upgraded by a newer version of Confucius; install that version here")
 _AWAY: Final = (OSError, TimeoutError, NoneFree, InterfaceError, asyncpg.InterfaceError)
 
 
@@ -223,7 +221,7 @@ class Store:
         except (sqlite3.OperationalError, OSError) as error:
             if "locked" not in str(error):
                 facts = {"path": path, "error": error}
-                raise Unusable(say(N_("cannot write beside {path}: {error}"), facts)) from error
+                raise Unusable(say(N_("cannot write next to {path}: {error}"), facts)) from error
             raise Unusable(say(_IN_USE, {"path": path})) from error
         self._claim = claim
 

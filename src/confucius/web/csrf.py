@@ -35,7 +35,9 @@ def check_origin(request: Request) -> None:
     if request.method in _SAFE:
         return
     if house(request).settings.allow_outside_bots and not is_local(request.headers.get("host", "")):
-        words = gettext("Where programs may be bots, the server is asked by a name of its own net only.")
+        words = gettext(
+            "When programs may be bots, this server answers only under a name of its own network."
+        )
         raise forbidden("other-host", words)
     if bearer(request) is not None:
         return
@@ -46,7 +48,7 @@ def check_origin(request: Request) -> None:
         place = netloc_of(origin)
         foreign = not place or place != request.headers.get("host")
     if foreign:
-        raise forbidden("other-origin", gettext("This request came from a page of another site."))
+        raise forbidden("other-origin", gettext("This request came from a page on another site."))
 
 
 def netloc_of(address: str) -> str:

@@ -28,7 +28,7 @@ _LEAST_STREAMS: Final = 100
 _ALWAYS_ANSWERED: Final = ("/health", "/healthz", "/metrics")
 # Counted apart, so that whoever looks need not wait for those who wait for the disk.
 _KINDS: Final = {"GET": "reads", "HEAD": "reads"}
-_BUSY: Final = N_("Too much is going on here at the moment; try again in a few seconds.")
+_BUSY: Final = N_("The server is busy; try again in a few seconds.")
 
 
 class LoadSheddingMiddleware(HttpMiddleware):

@@ -13,9 +13,9 @@ from confucius.words.language import N_, gettext, say
 _HTTP_PROBLEMS: Final = {
     "not-found": N_("There is nothing at this address."),
     "wrong-method": N_("This address does not answer that kind of request."),
-    "bad-body": N_("What was sent cannot be read."),
-    "too-slow": N_("What was sent did not arrive in time."),
-    "too-large": N_("What was sent is larger than anything that is needed here."),
+    "bad-body": N_("The request could not be read."),
+    "too-slow": N_("The request did not arrive in time."),
+    "too-large": N_("The request is too large."),
 }
 _HTTP_CODES: Final = {
     400: "bad-body",
@@ -39,7 +39,7 @@ def misread(request: Request, error: RequestValidationError) -> Problem:
         return refused(404)
     where = ".".join(str(part) for part in first["loc"] if part != "body")
     facts = {"where": where or "?", "why": first["msg"]}
-    message = say(N_("Part of the request is not understood: {where} ({why})"), facts)
+    message = say(N_("Part of the request was not understood: {where} ({why})"), facts)
     return Problem(422, "bad-request", message, where=where)
 
 

@@ -113,7 +113,7 @@ async def visitor(request: Request) -> Person | None:
         return None
     person = await house(request).people.of_token(token)
     if person is None and bearer(request) is not None:
-        raise Problem(401, "bad-token", gettext("This token is not valid; make a new one at /api/tokens."))
+        raise Problem(401, "bad-token", gettext("This token is not valid; create a new one at /api/tokens."))
     return person
 
 
@@ -143,7 +143,7 @@ async def known(request: Request) -> Person:
     """Whoever sends the request; strangers are refused."""
     person = await visitor(request)
     if person is None:
-        raise unauthorised(gettext("Say who you are first: POST /api/me makes you a guest."))
+        raise unauthorised(gettext("Say who you are first: POST /api/me registers you as a guest."))
     return person
 
 

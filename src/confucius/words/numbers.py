@@ -28,14 +28,14 @@ def decimal(value: float, digits: int = 0) -> str:
     ('12,345.7', '1,234', '−2')
     """
     thousands, point = pgettext("between thousands", ","), pgettext("before decimals", ".")
-    written = f"{value:z,.{digits}f}"
+    written = f"{float(value):z,.{digits}f}"
     return written.translate({ord(","): thousands, ord("."): point, ord("-"): "−"})
 
 
 class Count(int):
     """A whole number that sentences show with its thousands grouped.
 
-    >>> say(Counted("{n} [game|games]", by="n"), {"n": Count(12000)})
+    >>> f"{Count(12000)} games"
     '12,000 games'
     """
 

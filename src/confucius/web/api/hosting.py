@@ -34,7 +34,7 @@ async def numbers(request: Request, here: Here) -> Response:
     if token is None:
         raise not_found(gettext("There is nothing at this address."))
     if not secrets.compare_digest((bearer(request) or "").encode(), token.encode()):
-        raise unauthorised(gettext("The numbers are for the host: send Authorization: Bearer TOKEN."))
+        raise unauthorised(gettext("The metrics are for the host: send Authorization: Bearer TOKEN."))
     metrics.STREAMS.set(here.hub.connections)
     metrics.TABLES_IN_MEMORY.set(here.tables.in_memory)
     metrics.BOTS_THINKING.set(here.thinking.busy)

@@ -35,12 +35,12 @@ router = APIRouter(include_in_schema=False)
 
 _FORMS: Final = ("name", "register", "login", "token")
 _DONE: Final = {
-    "name": N_("Your name is changed, also where you sit now."),
-    "registered": N_("Your password is set. Log in with it on any other device."),
+    "name": N_("Your name has been changed, at your current tables too."),
+    "registered": N_("Your password has been set. Use it to log in on any other device."),
     "in": N_("Welcome back. Your tables are on the front page."),
     "out": N_("You are logged out."),
-    "deleted": N_("Your account is deleted. Thank you for playing."),
-    "removed": N_("The token is removed; programs that used it are shut out."),
+    "deleted": N_("Your account has been deleted. Thank you for playing."),
+    "removed": N_("The token has been removed; programs that used it no longer have access."),
 }
 
 

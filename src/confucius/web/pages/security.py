@@ -22,14 +22,14 @@ router = APIRouter(prefix="/account/security", include_in_schema=False)
 
 _FORMS: Final = ("password", "factor", "delete")
 _DONE: Final = {
-    "password": N_("Your password is changed, and you are logged out everywhere else."),
-    "one-time": N_("You are in. Your one-time password is used up: choose a new one now."),
-    "session": N_("That device is logged out."),
-    "everywhere": N_("You are logged out everywhere else, and tokens of programs are worth nothing now."),
-    "factor-off": N_("Your second factor is switched off."),
-    "avoided": N_("This person is neither muted nor blocked any more."),
+    "password": N_("Your password has been changed, and you are logged out everywhere else."),
+    "one-time": N_("You are logged in. Your one-time password has been used up: choose a new password now."),
+    "session": N_("That device has been logged out."),
+    "everywhere": N_("You are logged out everywhere else, and program tokens no longer work."),
+    "factor-off": N_("Your second factor has been switched off."),
+    "avoided": N_("This person is no longer muted or blocked."),
 }
-_WRONG: Final = N_("The password is wrong. Capital letters in it matter.")
+_WRONG: Final = N_("The password is wrong. Capital and small letters matter.")
 
 
 @router.get("")
