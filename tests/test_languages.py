@@ -107,6 +107,19 @@ def test_every_plural_has_all_its_forms(short: str) -> None:
     assert [message.id for message in counted if len(several(message.string)) != number] == []
 
 
+# A space that may break before a mark, and an apostrophe as typewriters have it; quoted values keep theirs.
+FRENCH_SLIPS: Final = re.compile(r" [:;?!»]|« |\w'\w")
+
+
+def test_french_marks_are_set_off_by_spaces_that_do_not_break() -> None:
+    wrong = [
+        text for message in messages("fr") for text in several(message.string) if FRENCH_SLIPS.search(text)
+    ]
+    assert wrong == []
+    assert all(map(FRENCH_SLIPS.search, ("non : oui", "«\u00a0oui »", "l'un")))
+    assert not FRENCH_SLIPS.search("l’un\u00a0: «\u00a0oui\u00a0»\u202f; '#12'")
+
+
 def test_no_english_sentence_looks_like_a_name_with_forms() -> None:
     assert [message.id for message in collected.template() if " | " in str(message.id)] == []
 
