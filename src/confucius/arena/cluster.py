@@ -84,7 +84,7 @@ def _ray() -> Any:
 
 
 def _lock() -> None:
-    """A new cluster listens to the network and runs whatever it is sent, so nobody else gets the key.
+    """A new cluster listens on the network and runs whatever it is sent, so nobody else gets the key.
 
     By itself Ray would leave one in the home of the user. It looks for its settings when it is imported;
     a program that did that before has settings of its own.

@@ -115,7 +115,7 @@ def _done(words: list[str]) -> int:
 
 
 def _write_nothing_more() -> None:
-    """Whoever read our output has gone, or there is no room for it: not even closing it may write."""
+    """The reader of our output is gone, or there is no room for it: not even closing it may write."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

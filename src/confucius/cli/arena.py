@@ -125,7 +125,7 @@ def _entries(args: argparse.Namespace) -> tuple[tuple[str, ...], int | None]:
 
 
 def _seed(args: argparse.Namespace) -> int:
-    """As given, as in the file that is gone on with, or a new one."""
+    """As given, as in the file that is resumed, or a new one."""
     if args.seed is not None:
         return int(args.seed)
     if args.out is not None:

@@ -149,7 +149,7 @@ async def _bring_up_to_date(path: Path) -> None:
 
 
 def _pruned(folder: Path, keep: int) -> list[Path]:
-    """The oldest copies beyond so many; their names sort by time."""
+    """The oldest copies beyond the number to keep; their names sort by time."""
     copies = sorted(path for path in folder.iterdir() if _NAME.fullmatch(path.name))
     old = copies[:-keep]
     for path in old:

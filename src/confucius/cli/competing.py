@@ -1,4 +1,4 @@
-"""Playing the tournament that ``confucius arena`` was asked for, and telling how it came out."""
+"""Playing the tournament of ``confucius arena``, and reporting the result."""
 
 import json
 import os
@@ -83,7 +83,7 @@ def carry_out(order: TournamentOrder) -> int:
 
 
 def _require_possible(order: TournamentOrder) -> None:
-    """Whatever can be known to go wrong is told before hours of play, not after."""
+    """Report whatever is bound to fail before hours of play, not after."""
     for name in order.plan.entrants:
         checked_bot(name)
     if order.anchor is not None and order.anchor not in order.plan.bots:

@@ -70,7 +70,7 @@ async def _done(command: Command, args: Namespace) -> object:
 
 @asynccontextmanager
 async def opened(url: str | None) -> "AsyncIterator[Hosting]":
-    """The database beside whatever servers use it; what goes wrong is told in one line."""
+    """The database beside whatever servers use it; errors are reported in one line."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from confucius.cli.storedgames import check_version, first_line, read_url

@@ -139,7 +139,7 @@ def _parser() -> Parser:
 
 
 def _add_hosting(parser: Parser) -> None:
-    """What matters to a host who lets many people in; docs/hosting.md tells more."""
+    """Options for hosts of public servers; docs/hosting.md says more."""
     hosting = parser.add_argument_group(gettext("for hosts"))
     hosting.add_argument(
         "--access",
@@ -219,7 +219,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _listen_anywhere(host: str) -> socket.socket:
-    """The usual port, or another one if somebody listens there already."""
+    """The usual port, or another one if it is in use."""
     try:
         return _listen(host, PORT)
     except UsageError:
@@ -234,7 +234,7 @@ def _shown(host: str) -> str:
 
 
 class Server(uvicorn.Server):
-    """uvicorn's, which waits for open requests when it is to end: streams have to be told."""
+    """uvicorn's, which waits for open requests before it stops: streams must be closed."""
 
     def __init__(self, config: uvicorn.Config, house: "House", started: Callable[[], object]) -> None:
         super().__init__(config)
@@ -269,7 +269,7 @@ async def _serve(options: ServeOptions, door: socket.socket, address: str) -> No
         http=LimitedProtocol,
         log_config=None,
         access_log=False,
-        proxy_headers=False,  # ours reads X-Forwarded-For from the right, whoever is believed
+        proxy_headers=False,  # ours reads X-Forwarded-For from the right, past trusted proxies
         forwarded_allow_ips=options.proxy,
         timeout_graceful_shutdown=_SECONDS_TO_END,
         timeout_keep_alive=_SECONDS_KEPT,

@@ -136,7 +136,7 @@ async def _tables(store: Store, report: StoredReport) -> list[str]:
     except SQLAlchemyError:
         if not report.faults:
             raise
-        return []  # that they cannot be read was told
+        return []  # already reported as unreadable
 
 
 async def _judge(store: Store, table: str, report: StoredReport) -> None:
@@ -171,7 +171,7 @@ def _unknown_rules(rules: int) -> str:
 
 
 def differences(table: Table, log: GameLog) -> Iterator[str]:
-    """Where the row of a table and the game that its moves tell disagree."""
+    """Where the row of a table disagrees with the game that its moves make."""
     result = log.game.result
     told = {
         "number": (table.number, log.last),

@@ -1,4 +1,4 @@
-"""People who do not want to hear or meet somebody, and what they want the host to look at."""
+"""Muting, blocking and reporting people."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -38,11 +38,11 @@ class Avoiding:
         self._unheard: dict[int, frozenset[int]] = {}
 
     def forget(self) -> None:
-        """Somebody has changed whom they hear, here or on another server."""
+        """Somebody has changed whom they mute, here or on another server."""
         self._unheard = {}
 
     async def avoid(self, person: Person, other: int, blocked: bool) -> None:
-        """Hide what somebody says; `blocked`: they also sit down at none of this person's tables."""
+        """Hide what somebody says; `blocked`: they cannot sit down at this person's tables either."""
         if other == person.id:
             raise conflict("yourself", gettext("That is you."))
         async with self.store.writing() as session:
@@ -70,7 +70,7 @@ class Avoiding:
             return [Avoided(*row) for row in found.all()]
 
     async def unheard_by(self, person: int | None) -> frozenset[int]:
-        """Whose talk is hidden from a person; asked with every message, so remembered."""
+        """Whose messages are hidden from a person; looked up with every message, so cached."""
         if person is None:
             return frozenset()
         found = self._unheard.get(person)

@@ -81,6 +81,6 @@ class Farewells:
 
 
 async def remove_table(session: AsyncSession, table: str, version: int) -> None:
-    """Take a table away with all that belongs to it; whoever looks at it is told."""
+    """Remove a table with everything that belongs to it; its streams are notified."""
     note(session, Message(SEATS, table, version + 1))
     await session.execute(delete(TableRow).where(TableRow.id == table))

@@ -1,4 +1,4 @@
-"""Whether the database answers: told soon, for whoever asks is a proxy that asks often and waits little."""
+"""Whether the database answers: decided quickly, because proxies ask often and do not wait long."""
 
 import asyncio
 from typing import Final

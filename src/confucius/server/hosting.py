@@ -271,7 +271,7 @@ class Hosting:
             await remove_table(session, table, row.version)
 
     async def export_table(self, table: str) -> Record:
-        """The record of a game as far as it was played: it tells all cards, so it is for the host alone."""
+        """The record of a game as far as it was played: it reveals all cards, so it is for the host alone."""
         async with self.store.reading() as session:
             await self._table(session, table)
         live = await self.tables.get(table)
@@ -289,7 +289,7 @@ class Hosting:
     # Admissions
 
     async def admit(self, uses: int, days: int) -> str:
-        """A code with which so many people may register within so many days."""
+        """A code with which a number of people may register within a number of days."""
         code, now = new_code(), self.settings.now()
         async with self.store.writing() as session:
             await session.execute(delete(AdmissionRow).where(AdmissionRow.until < now))
@@ -299,7 +299,7 @@ class Hosting:
     # Pruning
 
     async def prune(self, what: Sequence[str], days: int, dry_run: bool) -> list[Pruned]:
-        """Take away what nobody has touched for so many days; only count it in a dry run."""
+        """Remove what has not been used for a number of days; only count it in a dry run."""
         before = self.settings.now() - days * DAY
         tables = {DESERTED: _deserted(before), COPIES: _copies(before), FINISHED: _finished(before)}
         found = []

@@ -1,4 +1,4 @@
-"""Not too often: so many times a minute for one address or person.
+"""Rate limits: how often per minute one address or person may do a thing.
 
 What protects accounts and the database is counted in the database, together with all servers that share it:
 passwords, guests, tables. What only protects this process is counted in its memory: chat, hints, streams.
@@ -45,7 +45,7 @@ class Limiter:
         self._held: Counter[tuple[str, str]] = Counter()
 
     def check(self, what: str, who: str, most: int) -> None:
-        """Note that somebody does something, or raise a Problem if that was too often."""
+        """Count an action, or raise a Problem if the limit is exceeded."""
         now = time.monotonic()
         times = [moment for moment in self._done.pop((what, who), []) if now - moment < _MINUTE]
         if len(times) >= most:
@@ -85,7 +85,7 @@ class SharedLimiter:
         self.settings = settings
 
     async def check(self, what: str, who: str, most: int) -> None:
-        """Note that somebody does something, or raise a Problem if that was too often."""
+        """Count an action, or raise a Problem if the limit is exceeded."""
         now = self.settings.now()
         async with self.store.writing() as session:
             counted = await count(session, what, who, now)

@@ -283,7 +283,7 @@ class Seating:
     # Rematches
 
     async def rematch(self, table: str, person: Person) -> LiveTable:
-        """The same again with the same company. A game has one: whoever asks later sits down there."""
+        """A rematch with the same players. A game has one: whoever asks later joins it."""
         source = (await self.tables.get(table)).table
         async with self.store.reading() as session:
             declined = await seats_that_declined(session, table)
@@ -299,7 +299,7 @@ class Seating:
         return live
 
     async def decline(self, table: str, person: Person) -> LiveTable:
-        """Give up the seat that a rematch keeps for a person, who is not asked for this game again."""
+        """Give up the seat that a rematch reserves for a person, who is not asked for this game again."""
         async with self.tables.locked(table) as live:
             seat = kept_seat(live.table, person)
             await self._change_seat(live, seat.seat, seat_values(vacated(seat)))
@@ -337,7 +337,7 @@ class Seating:
         return live
 
     async def hand_over_late(self, table: str, before: float) -> None:
-        """Nobody asked for it, but the player's time was over before a moment: a bot plays on."""
+        """The player's time was over before a given moment: a bot takes over, though nobody asked for it."""
         async with self.tables.locked(table) as live:
             late = live.table.deciding
             if late is None or not clocks.is_late(before, live.table.deadline):

@@ -1,4 +1,4 @@
-"""A bot in a process of its own. Only the engine is imported here, so that a worker starts quickly.
+"""A bot in a worker process. Only the engine is imported here, so that a worker starts quickly.
 
 A bot gets what its seat may see and nothing else. What crosses into the worker is not even the true
 table with something blanked, but a *deal*: the unseen cards dealt again at random, from which the
@@ -32,7 +32,7 @@ _POLITENESS: Final = 5  # how far bots stand back where they and the server want
 
 @dataclass(frozen=True)
 class BotTask:
-    """What a worker is told: a deal that looks to the seat like the real game."""
+    """The task of a worker: a deal that looks to the seat like the real game."""
 
     bot: str
     seat: int

@@ -38,6 +38,6 @@ async def count(session: AsyncSession, what: str, who: str, now: float) -> Minut
         },
     ).returning(CountRow.begun, CountRow.number)
     found = (await session.execute(noted)).one()
-    if found.number == 1:  # now and then, and by whoever begins a new minute
+    if found.number == 1:  # now and then: whenever a new minute begins
         await session.execute(delete(CountRow).where(CountRow.begun < now - _REMEMBERED))
     return MinuteCount(found.begun, found.number)

@@ -73,7 +73,7 @@ class Store:
     """One database; ``reading()`` and ``writing()`` are transactions.
 
     `process` is the name under which this server is known to others that share the database. A command that
-    works `beside` a server leaves word of what it changes also in a SQLite file.
+    works `beside` a server notes its changes in a SQLite file too.
     """
 
     def __init__(self, url: str, beside: bool = False) -> None:
@@ -84,7 +84,7 @@ class Store:
         self.shared = self.engine.dialect.name == "postgresql"
         if not self.shared:
             _prepare_sqlite(self.engine.sync_engine)
-        # What is read in one block is of one moment, whoever writes meanwhile; SQLite does so by itself.
+        # Reads in one block see one snapshot, whatever is written meanwhile; SQLite does so by itself.
         reader = self.engine.execution_options(
             **({"isolation_level": "REPEATABLE READ"} if self.shared else {})
         )
@@ -98,7 +98,7 @@ class Store:
         self._file: OpenFile | None = None
 
     def _statement_engine(self) -> AsyncEngine:
-        """Connections of which it is not asked each time whether they live; see `ask`."""
+        """Connections that are not checked before each use; see `ask`."""
         if not self.shared:
             return self.engine
         pool = _pool(self.url) | {"pool_pre_ping": False}
@@ -162,7 +162,7 @@ class Store:
 
     @asynccontextmanager
     async def statement(self) -> AsyncIterator[AsyncConnection]:
-        """For one statement, which is a transaction of its own."""
+        """For one statement, which is its own transaction."""
         async with _reachable(), self._statements.connect() as connection, self._in_time(connection):
             yield connection
 
@@ -193,7 +193,7 @@ class Store:
 
     @asynccontextmanager
     async def listening_connection(self) -> AsyncIterator[asyncpg.Connection]:
-        """A connection of its own to listen on, thrown away afterwards."""
+        """A separate connection to listen on, thrown away afterwards."""
         async with _reachable(), self.engine.connect() as connection:
             raw = (await connection.get_raw_connection()).driver_connection
             assert isinstance(raw, asyncpg.Connection)

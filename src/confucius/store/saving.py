@@ -145,7 +145,7 @@ class InOneFile:
                 batch, self._waiting = self._waiting, []
             found = [error] * len(batch)
         for (_, done), failure in zip(batch, found, strict=True):
-            if done.done():  # whoever waited does so no longer
+            if done.done():  # nobody is waiting any more
                 continue
             if failure is None:
                 done.set_result(None)

@@ -105,7 +105,7 @@ class _Body:
 
 
 class _Read:
-    """A body that has been read, for whoever answers the request; what comes after it comes as it is."""
+    """A body that has been read, for the app to receive; later messages are passed on unchanged."""
 
     def __init__(self, body: bytes, rest: Receive) -> None:
         self._body: bytes | None = body

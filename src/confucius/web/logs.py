@@ -43,7 +43,7 @@ def set_up(form: str, level: str) -> None:
     handler = logging.StreamHandler()
     plain = logging.Formatter(TEXT_FORM)
     handler.setFormatter(JsonLines() if form == JSON else plain)
-    # Only our own loggers may say more than "info": a database driver would tell draws, talk and hashes.
+    # Only our own loggers may say more than "info": a database driver would log draws, chat and hashes.
     others = max(logging.INFO, logging.getLevelNamesMapping()[level.upper()])
     logging.basicConfig(handlers=[handler], level=others, force=True)
     logging.getLogger("confucius").setLevel(level.upper())

@@ -33,7 +33,7 @@ def refused(status: int, detail: str = "") -> Problem:
 
 
 def misread(request: Request, error: RequestValidationError) -> Problem:
-    """What is wrong with a request; a page whose address is no number where one belongs does not exist."""
+    """What is wrong with a request; an address without a number where one belongs does not exist."""
     first = error.errors()[0]
     if first["loc"][0] == "path" and not _is_interface(request):
         return refused(404)

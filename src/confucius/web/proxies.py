@@ -18,7 +18,7 @@ _SCHEMES: Final = ("http", "https")
 
 
 class Proxies:
-    """The proxies a host names: addresses and networks, or ``*`` for whoever connects."""
+    """The trusted proxies: addresses and networks, or ``*`` for every peer."""
 
     def __init__(self, networks: Sequence[Network], anybody: bool = False) -> None:
         self._networks = networks

@@ -134,7 +134,7 @@ async def new_guest(request: Request, response: Response, name: str | None) -> P
 
 
 def chosen_language(request: Request) -> str | None:
-    """What was chosen in this browser, also by a stranger."""
+    """What was chosen in this browser, even without a session."""
     found = request.cookies.get(LANGUAGE_COOKIE)
     return found if found in LANGUAGES else None
 

@@ -26,7 +26,7 @@ class Save:
 
     @property
     def resuming(self) -> str:
-        """The command that goes on with the game; programs and files among the bots it has to name."""
+        """The command that resumes the game; it has to name bots that are programs or files."""
         words = ["confucius", "play", "--resume", str(self.path)]
         if any(map(is_outside, self.names)):
             words += ["--seats", ",".join(f"{COLOURS[seat]}={name}" for seat, name in enumerate(self.names))]

@@ -19,7 +19,7 @@ _FORGET_SCROLLED_LINES: Final = "\x1b[3J"
 
 
 def clear(console: Console, beyond_the_screen: bool = False) -> None:
-    """Empty the terminal, if it is one; also of what has scrolled away, if asked."""
+    """Clear the terminal, if it is one, and its scrollback, if asked."""
     if not console.is_terminal:
         return
     console.clear()

@@ -60,7 +60,7 @@ def make_bots(names: Sequence[str]) -> list[Bot | None]:
 
 
 def checked_bot(name: str) -> Bot:
-    """A bot by its name; what goes wrong is told as a wrong use of the command."""
+    """A bot by its name; errors are reported as a wrong use of the command."""
     try:
         return make_bot(name)
     except UnknownBot as error:

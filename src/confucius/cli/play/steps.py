@@ -19,7 +19,7 @@ from confucius.words.moves import describe
 
 @dataclass(frozen=True)
 class MenuStep:
-    """One thing to choose: `key` tells it from the others, `question` asks for it."""
+    """One thing to choose: `key` identifies it, `question` asks for it."""
 
     key: int
     label: str

@@ -136,7 +136,7 @@ class TerminalGame:
             self._greeted = True
 
     def _report(self, message: str) -> None:
-        """A bot has failed; every person is told with the news."""
+        """A bot has failed; every person reads it in the news."""
         for seat in self.people:
             self.log.note(seat, message)
 

@@ -25,7 +25,7 @@ _NOTIFY: Final = text("SELECT pg_notify(:channel, :payload)")
 
 
 def note(session: AsyncSession, message: Message) -> None:
-    """Have the other servers told when this transaction is on disk."""
+    """Notify the other servers when this transaction is on disk."""
     session.info.setdefault(_NOTES, []).append(message)
 
 

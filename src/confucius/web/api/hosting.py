@@ -1,4 +1,4 @@
-"""For whoever hosts: whether the server is well, and its numbers."""
+"""For hosts: the health and the metrics of the server."""
 
 import secrets
 
@@ -29,7 +29,7 @@ async def health(here: Here) -> HealthAnswer:
 
 @router.get("/metrics", response_class=Response)
 async def numbers(request: Request, here: Here) -> Response:
-    """Numbers for Prometheus, for whoever knows the token that the host has set."""
+    """Metrics for Prometheus; they need the token that the host has set."""
     token = here.settings.metrics_token
     if token is None:
         raise not_found(gettext("There is nothing at this address."))

@@ -76,7 +76,7 @@ async def become_a_guest(
 
 @router.patch("/me")
 async def rename(asked: NameRequest, request: Request, person: Someone, here: Here) -> PersonAnswer:
-    """Go by another name, also where you sit now."""
+    """Change your name, at your current tables too."""
     check_rate(request, "names")
     renamed = await here.people.rename(person, asked.name)
     await here.forget_tables_of(person)

@@ -99,7 +99,7 @@ async def why(table: str, asked: WhyRequest, person: Known, here: Here) -> WhyAn
 async def _deciding(
     here: House, table: str, asked: MoveRequest | WhyRequest | HintRequest, person: Person
 ) -> tuple[LiveTable, int]:
-    """The table and the seat that asks, if it knows how things stand."""
+    """The table and the requesting seat, if its `expected` is up to date."""
     live = await here.tables.get(table)
     seat = _acting_seat(live, person, asked.seat)
     if asked.expected != live.begun.last + 1:

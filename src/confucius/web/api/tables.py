@@ -129,12 +129,12 @@ async def accept_invitation(secret: str, person: Someone, here: Here) -> TableAn
 async def rematch(table: str, person: Known, here: Here) -> NewTableAnswer:
     """The same again with the same company; a seat is kept for everybody.
 
-    A game has one rematch: whoever asks when there is one already sits down there.
+    A game has one rematch: whoever asks when there is one already joins it.
     """
     return new_table(await here.seating.rematch(table, person), person)
 
 
 @router.post("/tables/{table}/decline")
 async def decline(table: str, person: Known, here: Here) -> TableAnswer:
-    """Give up the seat that a rematch keeps for you; you are not asked for this game again."""
+    """Give up the seat that a rematch reserves for you; you are not asked for this game again."""
     return summary((await here.seating.decline(table, person)).table, person.id)

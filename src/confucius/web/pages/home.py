@@ -72,7 +72,7 @@ async def _mine(here: House, person: Person | None, everything: bool) -> tuple[l
 
 
 def _others(tables: list[TableAnswer], own: set[str]) -> list[TableAnswer]:
-    """One's own tables have a list of their own."""
+    """A person's own tables have a separate list."""
     return [table for table in tables if table["id"] not in own]
 
 

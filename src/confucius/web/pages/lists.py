@@ -1,4 +1,4 @@
-"""Tables as the lists of the front page tell of them."""
+"""Tables as the lists of the front page show them."""
 
 from markupsafe import Markup
 

@@ -1,4 +1,4 @@
-"""What a person is told when something cannot be done: problems by their code, in whole sentences."""
+"""Refusals on pages: problems by their code, in whole sentences."""
 
 from typing import Final
 
