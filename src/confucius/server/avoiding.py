@@ -86,7 +86,7 @@ class Avoiding:
     async def report(
         self, table: Table, person: Person, seat: int, reason: str, talk: int | None = None
     ) -> None:
-        """Have the host look at somebody at a table, or at something they said there."""
+        """Report somebody at a table, or something they said there, to the host."""
         self.limiter.check("reports", str(person.id), _REPORTS_A_MINUTE)
         words = readable(reason).strip()
         if not words or len(words) > LONGEST_REASON:
@@ -123,6 +123,6 @@ async def _said(session: AsyncSession, table: str, by: int, number: int) -> str:
 
 
 async def is_blocked(session: AsyncSession, owner: int | None, person: int) -> bool:
-    """Whether an owner does not want to meet somebody."""
+    """Whether an owner has blocked somebody."""
     row = None if owner is None else await session.get(BlockRow, (owner, person))
     return row is not None and row.blocked

@@ -1,6 +1,6 @@
 """What the host of a server does about people and tables, while servers use the same database.
 
-What is changed here is told to the servers as their own changes are (`store/notifications`), so they
+Changes are announced to the servers as their own changes are (`store/notifications`), so they
 notice: sessions and streams of a person who is banned end, and a table that was removed is gone.
 """
 
@@ -237,7 +237,7 @@ class Hosting:
         await self.people.end_other_sessions(_known(row), None)
 
     async def ban(self, row: PersonRow) -> int:
-        """Keep somebody out: their sessions end, and bots take their seats; at how many tables."""
+        """Ban somebody: their sessions end, and bots take their seats; returns at how many tables."""
         await self._change(row, banned=self.settings.now())
         await self.end_sessions(row)
         return await self.farewells.give_up_seats(_known(row))
@@ -377,7 +377,7 @@ def _finished(before: float) -> ColumnElement[bool]:
 
 
 def _idle_guests(before: float) -> ColumnElement[bool]:
-    """Guests who sit nowhere, have no table and have not been seen."""
+    """Guests who have no seat and no table and have not been seen."""
     return and_(
         PersonRow.password.is_(None),
         PersonRow.banned.is_(None),

@@ -150,7 +150,7 @@ class Seating:
     async def _check_bots_alone(
         self, session: AsyncSession, seats: Sequence[Seat], origin: str | None
     ) -> None:
-        """Games that nobody plays take time from those that somebody does, so there are not too many."""
+        """Games between bots take time from those with people, so their number is limited."""
         if any(seat.kind != SeatKind.BOT for seat in seats):
             return
         found = await bots_alone(session)
@@ -250,7 +250,7 @@ class Seating:
         return live, invites
 
     async def remove(self, table: str, person: Person) -> None:
-        """Take away a table that has not begun, or one's own sandbox."""
+        """Delete a table that has not begun, or a sandbox of one's own."""
         async with self.tables.locked(table) as live:
             check_owner(live.table, person)
             if live.table.status != Status.WAITING and live.table.kind == TableKind.GAME:

@@ -1,4 +1,4 @@
-"""What the person who hosts can choose, and what a test puts in place of the world."""
+"""The settings of a server, and what a test replaces."""
 
 import ipaddress
 import os

@@ -204,7 +204,7 @@ class Tables:
         return live
 
     async def _save(self, live: LiveTable, tried: Change) -> None:
-        """Write tried moves down; when they are on disk they are true."""
+        """Save tried moves; once they are on disk they hold."""
         table, entries = tried.table, tried.advance.entries
         step = Step(table.id, live.table.version, noted(table), entries, table.company)
         await self.store.save(step)
@@ -230,7 +230,7 @@ class Tables:
         return len(self._live)
 
     def announce(self, live: LiveTable, kind: str = CHANGED) -> None:
-        """Tell everybody at the table and those whose list it is in; then the bots may think."""
+        """Notify everybody at the table and those whose lists it is in; then the bots may think."""
         table = live.table
         self.hub.tell([table_topic(table.id)], Message(kind, table.id, table.version))
         self.hub.tell(map(person_topic, table.company), Message(MINE, table.id, table.version))

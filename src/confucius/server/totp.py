@@ -1,6 +1,6 @@
 """Codes of a second factor: those of an app, by RFC 6238, and recovery codes for the day it is lost.
 
-A code is good for its half minute and its two neighbours, and only once: the database keeps the step of the
+A code is valid for its half minute and its two neighbours, and only once: the database keeps the step of the
 last one used. Of recovery codes only hashes are kept.
 """
 

@@ -70,7 +70,7 @@ def answer(asked: BotTask) -> str:
 
 @contextmanager
 def _in_time(seconds: float) -> Iterator[None]:
-    """The server gives up on a bot that thinks so long; its process must not think on for nobody."""
+    """The server gives up on a bot that thinks this long; its process must not keep thinking for nobody."""
     alarm = threading.Timer(seconds + _SECONDS_OF_GRACE, os._exit, [1])
     alarm.daemon = True
     alarm.start()
@@ -106,7 +106,7 @@ def advice(asked: BotTask) -> Advised:
 
 
 def settle_in() -> None:
-    """In a worker: whoever asks the server something comes first, Ctrl-C is for the server, and when the
+    """In a worker: requests to the server have priority, Ctrl-C is for the server, and when the
     server is gone, however it ended, so are we."""
     if sys.platform != "win32":
         os.nice(_POLITENESS)

@@ -1,4 +1,4 @@
-"""How often somebody did something lately, counted by all servers that share the database."""
+"""Counts for rate limits, kept by all servers that share the database."""
 
 import hashlib
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The database: connecting, bringing it up to date, reading and writing in transactions."""
+"""The database: connecting, upgrading, reading and writing in transactions."""
 
 import asyncio
 import os
@@ -168,7 +168,7 @@ class Store:
 
     @asynccontextmanager
     async def _in_time(self, session: AsyncSession | AsyncConnection) -> AsyncIterator[None]:
-        """A block that takes too long is broken off, and its connection with it, for it may hang as well.
+        """A block that takes too long is cancelled, and its connection closed, for it may hang as well.
 
         SQLite keeps the time itself.
         """
@@ -226,7 +226,7 @@ class Store:
         self._claim = claim
 
     async def upgrade(self) -> None:
-        """Bring the tables of the database to the form this version needs; servers do so one by one."""
+        """Upgrade the schema of the database to this version; servers do so one by one."""
         async with _reachable(), self.engine.connect() as connection:
             if self.shared:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({_UPGRADING})"))

@@ -1,4 +1,4 @@
-"""Which server sees to a table: whose bots it lets think, whose late players it hands over.
+"""Which server owns a table: it runs the table's bots and hands over the seats of late players.
 
 Every server says now and then that it is alive. A table whose keeper has not done so for a while is
 taken over by another; a lock on its row makes sure that only one does. When no server has been alive for a

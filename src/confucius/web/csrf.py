@@ -52,7 +52,7 @@ def check_origin(request: Request) -> None:
 
 
 def netloc_of(address: str) -> str:
-    """Host and port of an address; nothing if it is none.
+    """Host and port of an address; nothing if it is malformed.
 
     >>> netloc_of("https://club.test:8888/rules"), netloc_of("http://[")
     ('club.test:8888', '')
@@ -64,7 +64,7 @@ def netloc_of(address: str) -> str:
 
 
 def is_local(host: str) -> bool:
-    """Whether no stranger can let this name lead here: their page would then speak to us as one of ours.
+    """Whether no outsider can make this name resolve to us (DNS rebinding).
 
     >>> is_local("127.0.0.1:8888"), is_local("attic:8888"), is_local("evil.example")
     (True, True, False)

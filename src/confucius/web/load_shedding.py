@@ -1,6 +1,6 @@
 """Load shedding: refuse requests beyond the limit, and share the slots fairly.
 
-One address has only a part of the places. What it asks beyond that waits for its own requests to be
+One address has only a share of the slots. Its further requests wait for its own requests to be
 answered, so a crowd behind one address is served, but keeps nobody else waiting.
 """
 
@@ -61,7 +61,7 @@ class LoadSheddingMiddleware(HttpMiddleware):
             queue.leave(owner)
 
     async def _take(self, queue: FairQueue, owner: str) -> None:
-        """Where all places are taken nobody waits: there would be ever more of them."""
+        """When all slots are taken nobody waits: the queue would only grow."""
         if queue.held >= queue.places:
             raise QueueFull
         async with asyncio.timeout(_SECONDS_TO_WAIT):

@@ -45,7 +45,7 @@ def address(request: Request) -> str:
 
 
 def same_visitor(host: str) -> str:
-    """An address as it is counted: one household has very many of IPv6.
+    """An address as it is counted: an IPv6 household has very many, which count as one.
 
     >>> same_visitor("192.0.2.7"), same_visitor("2001:db8::1") == same_visitor("2001:db8::2:3")
     ('192.0.2.7', True)
@@ -83,7 +83,7 @@ def device_of(request: Request) -> str | None:
 
 @contextmanager
 def noting_failed_logins(request: Request) -> Iterator[None]:
-    """Write down from where a wrong password came, for programs that watch the log; see docs/hosting.md."""
+    """Log the address a wrong password came from, for programs that watch the log; see docs/hosting.md."""
     try:
         yield
     except Problem as problem:
@@ -107,7 +107,7 @@ def set_cookie(request: Request, response: Response, token: str) -> None:
 
 
 async def visitor(request: Request) -> Person | None:
-    """Whoever sends the request, if they are known; a wrong token of a program is an error."""
+    """The person who sends the request, if there is a session; a wrong token of a program is an error."""
     token = session_token(request)
     if token is None:
         return None
@@ -118,7 +118,7 @@ async def visitor(request: Request) -> Person | None:
 
 
 async def someone(request: Request, response: Response) -> Person:
-    """Whoever sends the request; a stranger becomes a guest and gets a session."""
+    """The person who sends the request; without a session they become a guest and get one."""
     person = await visitor(request)
     if person is not None:
         return person
@@ -140,7 +140,7 @@ def chosen_language(request: Request) -> str | None:
 
 
 async def known(request: Request) -> Person:
-    """Whoever sends the request; strangers are refused."""
+    """The person who sends the request; refused without a session."""
     person = await visitor(request)
     if person is None:
         raise unauthorised(gettext("Say who you are first: POST /api/me registers you as a guest."))

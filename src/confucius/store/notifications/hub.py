@@ -1,8 +1,8 @@
 """Notifying listeners of changes.
 
 A message names what changed and carries nothing secret: every listener looks up what its seat may see.
-`MemoryHub` reaches the connections of this server; `hearing.SharedHub` also hears what other servers on
-the same database tell.
+`MemoryHub` reaches the connections of this server; `hearing.SharedHub` also receives what other servers on
+the same database announce.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
-"""Hearing what other servers on the same database have changed.
+"""Listening for what other servers on the same database have changed.
 
-One connection listens. When it is lost it is made anew, and then everybody is told to compare what they
-know with the database, for whatever was told in between was not heard here.
+One connection listens. When it is lost it is reopened, and then every listener has to compare what it
+knows with the database, for whatever was announced in between was missed.
 """
 
 import asyncio

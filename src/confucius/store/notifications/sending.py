@@ -1,4 +1,4 @@
-"""Telling the other servers that share the database what was changed.
+"""Notifying the other servers that share the database of changes.
 
 A note is sent by PostgreSQL's NOTIFY in the transaction that makes the change, so it is heard if and only
 if the change is on disk, even when the server that made it dies in the next moment. It names what changed

@@ -22,7 +22,7 @@ class HealthAnswer(BaseModel):
 @router.get("/health")
 @router.get("/healthz", include_in_schema=False)
 async def health(here: Here) -> HealthAnswer:
-    """Whether the server and its database are well; 503 if the database does not answer soon."""
+    """Whether the server and its database are healthy; 503 if the database does not answer soon."""
     await here.health.check()
     return HealthAnswer(ok=True, version=__version__)
 

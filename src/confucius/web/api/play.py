@@ -32,7 +32,7 @@ _CONFLICT: dict[int | str, dict[str, Any]] = {  # as FastAPI types them
 
 
 def _sent(sight: Sight) -> Response:
-    """As it was written once; to check every answer against its model again would cost more than the rest."""
+    """As it was written once: validating every answer against its model again would cost more."""
     return Response(sight.body, media_type="application/json")
 
 
@@ -72,7 +72,7 @@ async def take_back(table: str, asked: TakeBackRequest, person: Known, here: Her
 async def with_fresh_view(
     problem: Problem, here: House, table: str, person: Person, seat: str | None
 ) -> Problem:
-    """Whoever lost a race is shown how things stand now."""
+    """A client that lost a race gets the current view."""
     if problem.status == 409:
         problem.more["view"] = (await here.look(table, person, None, seat)).answer
     return problem

@@ -107,7 +107,7 @@ def _held(here: House, counted: list[str], session: AbstractContextManager[None]
 class _Stream(StreamingResponse):
     """An answer that stays open until its client leaves.
 
-    It is not cut off then, for it may be looking into the database, whose connection would be lost with
+    It is not cancelled then, for it may be in a database query, whose connection would be lost with
     it. Its listener is notified, and it ends at its next wait.
     """
 

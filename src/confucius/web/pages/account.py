@@ -1,4 +1,4 @@
-"""One's name, a password to keep one's seats, logging in and out, tokens for programs."""
+"""The account: name, password, logging in and out, tokens for programs."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Final

@@ -1,4 +1,4 @@
-"""One's password, devices and second factor, whom one avoids, and one's data: to have or to delete."""
+"""Security and data: password, devices, second factor, muted and blocked people, export and deletion."""
 
 import json
 from typing import Annotated, Any, Final
