@@ -40,7 +40,7 @@ sources = (
     .with_columns(more=pl.col("winners") - pl.col("others"))
     .sort("more", descending=True)
 )
-print("\nPoints a game by their source, and how many more of them the winners have:")
+print("\nPoints per game by their source, and how many more of them the winners have:")
 for source, winners, others, more in sources.iter_rows():
     print(f"  {source:16} {winners:5.2f} {others:5.2f} {more:+6.2f}")
 

@@ -126,8 +126,8 @@ def test_games_are_rounded_up_to_whole_blocks() -> None:
     ("wrong", "why"),
     [
         (lambda: Plan.table(["a", "b"], games=1, seed=1), "3 to 5 seats, not 2"),
-        (lambda: Plan.field(["a"], players=4, games=1, seed=1), "two bots or more"),
-        (lambda: Plan.field(["a", "b", "a"], players=3, games=1, seed=1), "a is there twice"),
+        (lambda: Plan.field(["a"], players=4, games=1, seed=1), "at least two bots"),
+        (lambda: Plan.field(["a", "b", "a"], players=3, games=1, seed=1), "a is named twice"),
         (lambda: Plan.field(["a", "b"], players=6, games=1, seed=1), "not 6"),
         (lambda: Plan.table("abc", games=0, seed=1), "at least one game"),
         (lambda: Standings.of(QUICK, []), "no block of games is complete"),
@@ -248,7 +248,7 @@ def test_an_unbeaten_bot_has_a_rating_all_the_same() -> None:
     assert found.anchor == "b"
     assert 500 < found.leader.rating.value < 2000
     assert found.leader.ahead == {"b": 1.0}
-    assert "Nobody ever finished before a" in section(found, "confucius arena")
+    assert "No bot ever finished ahead of a" in section(found, "confucius arena")
 
 
 # Intervals
@@ -426,10 +426,10 @@ def test_a_half_written_line_is_dropped(kept: int, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("other", "told"),
     [
-        (replace(QUICK, seed=5), "there seed is 4, here 5"),
-        (replace(QUICK, options=Options(3, advanced=True)), "there advanced is false, here true"),
-        (Plan.table(["novice", "novice", "random"], 6, 4), "bots is novice,random,random, here novice,n"),
-        (Plan.field(["novice", "random"], 3, 6, 4), "bots is novice,random,random, here novice,random"),
+        (replace(QUICK, seed=5), "seed is 4 there, 5 here"),
+        (replace(QUICK, options=Options(3, advanced=True)), "advanced is false there, true here"),
+        (Plan.table(["novice", "novice", "random"], 6, 4), "bots is novice,random,random there, novice,n"),
+        (Plan.field(["novice", "random"], 3, 6, 4), "bots is novice,random,random there, novice,random"),
     ],
 )
 def test_the_journal_of_another_tournament_is_refused_and_left_alone(
@@ -515,5 +515,5 @@ def test_a_page_gets_the_ladder_between_its_marks_and_keeps_the_rest() -> None:
     assert new == f"# Ladder\n\n{BEGIN}\nnew\n{END}\n\nThe end.\n"
     assert with_ladder(new, "newer") == new.replace("new", "newer")
     assert with_ladder("", "new") == f"{BEGIN}\nnew\n{END}\n"
-    with pytest.raises(NoPlace, match="put in the lines <!-- ladder"):
+    with pytest.raises(NoPlace, match="add the lines <!-- ladder"):
         with_ladder("# Ladder\n", "new")

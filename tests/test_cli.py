@@ -54,15 +54,15 @@ WRONG_USES = [
     ("play --bots novice,random", "names 2 bots for 3 seats"),
     ("play --seats black", "COLOUR=WHO pairs"),
     ("play --seats black=deep", "there is no bot 'deep'; known: random, novice"),
-    ("play --seats blue=me", "'blue' is no seat; the seats are black"),
+    ("play --seats blue=me", "'blue' is not a seat; the seats are black"),
     ("play --players 3 --me white", "with 3 players the seats are black, green, purple"),
     ("play --me black --seats green=me", "not both"),
     ("play --resume {tmp}/none.json", "No such file"),
     ("play --resume {corpus}", "one is needed"),
     ("play --resume {tmp}/none.json --players 3", "--players cannot be changed"),
     ("play --save {tmp}/no/folder.json", "there is no folder"),
-    ("play --save {corpus}", "exists already"),
-    ("play --colour", "--colour means nothing here; see confucius play --help"),
+    ("play --save {corpus}", "already exists"),
+    ("play --colour", "unexpected: --colour; see confucius play --help"),
     ("simulate --games 0", "'0' should be a whole number, 1 or more"),
     ("simulate --games many", "'many' should be a whole number"),
     ("simulate --jobs 0", "1 or more"),
@@ -74,16 +74,16 @@ WRONG_USES = [
     ("arena --bots novice,random", "a table has 3 to 5 seats, not 2"),
     ("arena --bots novice,random,random --players 3", "--players goes with --field"),
     ("arena --bots novice,random,random --field novice,random", "not both"),
-    ("arena --field novice", "two bots or more"),
-    ("arena --field novice,random,novice", "novice is there twice"),
+    ("arena --field novice", "at least two bots"),
+    ("arena --field novice,random,novice", "novice is named twice"),
     ("arena --field novice,random --players 6", "'6' should be a whole number from 3 to 5"),
     ("arena --field novice,deep", "there is no bot 'deep'; known: random, novice"),
     ("arena --games 0", "'0' should be a whole number, 1 or more"),
     ("arena --anchor deep", "the anchor deep does not play; these do: random, novice, adept"),
     ("arena --out {tmp}", "cannot write {tmp}: Is a directory"),
-    ("arena --out {corpus}", "is not a tournament; name another file"),
-    ("arena --out {tmp}/no/games.jsonl", "no is no folder to write in"),
-    ("arena --plot {tmp}/no/ladder.svg", "no is no folder to write in"),
+    ("arena --out {corpus}", "is not a tournament file; choose another file"),
+    ("arena --out {tmp}/no/games.jsonl", "no does not exist or is not writable"),
+    ("arena --plot {tmp}/no/ladder.svg", "no does not exist or is not writable"),
     ("arena --markdown {tmp}", "cannot read {tmp}: Is a directory"),
     ("replay", "FILE is missing"),
     ("replay {tmp}/none.json", "cannot read {tmp}/none.json: No such file"),
@@ -91,13 +91,13 @@ WRONG_USES = [
     ("replay {corpus} --game 100000", "there is no game 100000"),
     ("replay {corpus} --to 100000", "there is no move 100000"),
     ("replay {corpus} --to -1", "0 or more"),
-    ("replay {corpus} --seat blue", "'blue' is no seat"),
+    ("replay {corpus} --seat blue", "'blue' is not a seat"),
     ("replay {corpus} --svg {tmp}/no/board.svg", "cannot write"),
     ("check", "name a file, or a database with --database"),
     ("check {tmp}/none.json", "cannot read {tmp}/none.json: No such file"),
     ("rules 99", "there is no rule 99; the sections are"),
     ("rules 7.99", "section 7 has 7.1 to"),
-    ("protocol now", "now means nothing here"),
+    ("protocol now", "unexpected: now"),
 ]
 
 
@@ -165,7 +165,7 @@ def test_rules_alone_lists_the_sections() -> None:
 def test_rules_finds_words() -> None:
     found = run("rules", "gift", "cancelled").stdout
     assert "7.5" in found
-    assert "No rule speaks of submarines." in run("rules", "submarines").stdout
+    assert "No rule mentions submarines." in run("rules", "submarines").stdout
 
 
 def test_rules_lists_every_ruling() -> None:

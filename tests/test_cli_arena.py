@@ -108,7 +108,7 @@ def test_a_page_without_marks_is_refused_before_anything_is_played(
     page = tmp_path / "page.md"
     page.write_text("# Title\n")
     assert main(["arena", "--games", "100000", "--markdown", str(page)]) == 2
-    assert "put in the lines <!-- ladder" in capsys.readouterr().err
+    assert "add the lines <!-- ladder" in capsys.readouterr().err
     assert page.read_text() == "# Title\n"
 
 
@@ -183,7 +183,8 @@ def test_ctrl_c_stops_cleanly_and_tells_how_to_go_on(jobs: str, tmp_path: Path) 
     code, complaint = stopped(out, press_ctrl_c, *LONG, "--jobs", jobs)
     assert code == 130
     assert re.fullmatch(
-        rf"Stopped after \d+ of 60 games; the same command goes on with {re.escape(str(out))}\.\n", complaint
+        rf"Stopped after \d+ of 60 games; run the same command to continue {re.escape(str(out))}\.\n",
+        complaint,
     )
     assert out.read_bytes().endswith(b"}\n")
 
@@ -202,7 +203,7 @@ def test_the_file_of_another_tournament_is_refused(tmp_path: Path) -> None:
     kept = out.read_bytes()
     done = run("arena", *TABLE, "--admiral", "--out", out)
     assert done.returncode == 2
-    assert "holds another tournament: there admiral is false, here true" in done.stderr
+    assert "belongs to another tournament (admiral is false there, true here)" in done.stderr
     assert "Traceback" not in run("arena", *TABLE, "--out", CORPUS).stderr
     assert out.read_bytes() == kept
 

@@ -179,9 +179,9 @@ WRONG_ANSWERS = [
     ("nominate red pay 2", "No student can be nominated in the first round (rules 5.3)"),
     ("pass", "You still have"),
     ("junks 2 pay 1", "1 cash is not enough"),
-    ("undo", "There is nothing to undo"),
+    ("undo", "Nothing to undo"),
     ("3", "Nominate Student: No student can be nominated in the first round (rules 5.3)"),
-    ("why", "Type the move after it"),
+    ("why", "Add a move: why"),
     ("why fly", "there is no move 'fly'"),
     ("why pass", "To read the rule: rules 2.4"),
     ("rules 99", "there is no rule 99"),
@@ -239,7 +239,7 @@ def test_a_hint_is_played_when_it_is_taken_over_and_confirmed(tmp_path: Path) ->
 
 def test_a_number_does_not_confirm_but_another_move_can_be_typed(tmp_path: Path) -> None:
     game, said = conversation("", "tax", "1", "no action", "", folder=tmp_path)
-    assert "Press Enter to do it, or type undo." in said
+    assert "Press Enter to confirm, or type undo." in said
     assert [entry["move"] for entry in Record.of(game).play if "move" in entry] == ["no action"]
 
 
@@ -269,7 +269,7 @@ def test_a_copy_is_saved_on_demand_but_nothing_is_overwritten(tmp_path: Path) ->
     copy = tmp_path / "copy.json"
     _, said = conversation("", f"save {copy}", f"save {copy}", "save", folder=tmp_path)
     assert f"Saved in {copy}." in said
-    assert f"{copy} exists already" in said.replace("\n", "")
+    assert f"{copy} already exists" in said.replace("\n", "")
     assert saved(copy).check()
 
 
@@ -286,7 +286,7 @@ def test_a_forced_choice_is_made_and_told(tmp_path: Path) -> None:
 
     played, page = table(game, names, leave, tmp_path)
     played.play()
-    assert "Made for you, as nothing else was possible: Pass" in page.getvalue()
+    assert "Played for you, as there was no other move: Pass" in page.getvalue()
 
 
 def test_a_bot_that_fails_is_replaced_and_the_person_is_told(tmp_path: Path) -> None:
@@ -311,7 +311,7 @@ def test_quit_saves_and_tells_how_to_go_on(tmp_path: Path) -> None:
     path = tmp_path / "my game.json"
     done = run("play", "--seed", 3, "--save", path, answers="tax\n\nquit\n")
     assert done.returncode == 0
-    assert f"Saved in {path}. Go on with: confucius play --resume '{path}'" in done.stdout
+    assert f"Saved in {path}. Resume with: confucius play --resume '{path}'" in done.stdout
     record = saved(path)
     assert any(entry.get("move") == "tax" for entry in record.play)
     again = run("play", "--resume", path, "--seed", 3, answers="no action\n\n")
@@ -333,7 +333,7 @@ def test_a_resumed_game_can_change_hands(tmp_path: Path) -> None:
 def test_the_end_of_the_input_saves(tmp_path: Path) -> None:
     done = run("play", "--save", tmp_path / "game.json")
     assert done.returncode == 0
-    assert "Go on with: confucius play --resume" in done.stdout
+    assert "Resume with: confucius play --resume" in done.stdout
     assert saved(tmp_path / "game.json").check()
 
 
@@ -350,7 +350,7 @@ REASONS = {
     "cut": (1, "not JSON"),
     "over": (2, "is over; look at it with: confucius replay"),
     "nobody": (2, "does not say who played"),
-    "stranger": (2, "green was played by 'Anna', which is no bot here"),
+    "stranger": (2, "green was played by 'Anna', which is not a bot here"),
 }
 
 

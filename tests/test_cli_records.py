@@ -56,7 +56,7 @@ def test_the_summary_shows_seats_sources_lengths_and_endings() -> None:
     done = run("simulate", "--games", 2, "--seed", 4, "--bots", "novice")
     for word in ("Black", "White", "Ministers", "Distant Lands", "Games won", "Rounds:", "--seed 4"):
         assert word in done.stdout
-    assert "decisions a second" in " ".join(done.stdout.split())
+    assert "decisions per second" in " ".join(done.stdout.split())
     assert done.stderr == ""
 
 

@@ -70,7 +70,7 @@ def test_whoever_names_the_program_again_goes_on_with_the_command_that_was_told(
     trap = Trap(tmp_path, "exec")
     path = tmp_path / "game.json"
     done = run("play", "--players", 3, "--bots", trap.name, "--save", path, answers="quit\n", LANGUAGE="en")
-    told = done.stdout.replace("\n", " ").partition("Go on with: ")[2]
+    told = done.stdout.replace("\n", " ").partition("Resume with: ")[2]
     words = shlex.split(told)[:6]
     assert words[1:4] == ["play", "--resume", str(path)]
     assert words[5] == f"black=me,green={trap.name},purple={trap.name}"

@@ -15,7 +15,7 @@ NAMED = re.compile(r"`(tests/\S+\.py)::(\w+)`")
 def lines() -> list[str]:
     """The lines of the tables, without their heads."""
     rows = [row for row in PAGE.read_text(encoding="utf-8").splitlines() if row.startswith("|")]
-    return [row for row in rows if not row.startswith(("| What is tried", "|---"))]
+    return [row for row in rows if not row.startswith(("| Threat |", "|---"))]
 
 
 @cache

@@ -62,7 +62,7 @@ def visible(output: str) -> str:
 
 def test_handing_over_the_keyboard_hides_the_hand_of_the_last_person(tmp_path: Path) -> None:
     terminal = Terminal("play", "--people", "black,white", "--seed", 5, "--save", tmp_path / "game.json")
-    terminal.wait_for("press Enter when only you see the screen.")
+    terminal.wait_for("press Enter when only you can see the screen.")
     terminal.type("")
     first = terminal.wait_for("> ")
     who = "White" if "In White's hand" in first else "Black"
@@ -70,9 +70,9 @@ def test_handing_over_the_keyboard_hides_the_hand_of_the_last_person(tmp_path: P
     assert f"In {who}'s hand" in first
     assert f"In {other}'s hand" not in first
     terminal.type("tax")
-    terminal.wait_for("Enter does it")
+    terminal.wait_for("Enter confirms")
     terminal.type("")
-    passing = terminal.wait_for("press Enter when only you see the screen.")
+    passing = terminal.wait_for("press Enter when only you can see the screen.")
     assert "\x1b[3J" in passing
     assert f"Pass the keyboard to {other}" in visible(passing)
     assert "hand" not in visible(passing)
@@ -83,7 +83,7 @@ def test_handing_over_the_keyboard_hides_the_hand_of_the_last_person(tmp_path: P
     assert f"In {who}'s hand" not in second
     assert f"{who}'s new card" not in second
     terminal.type("quit")
-    terminal.wait_for("Go on with")
+    terminal.wait_for("Resume with")
     assert terminal.end() == 0
 
 
@@ -92,7 +92,7 @@ def test_control_c_saves_and_ends_cleanly(tmp_path: Path) -> None:
     terminal.wait_for("> ")
     time.sleep(0.5)  # the prompt is there a moment before the terminal waits for keys
     os.killpg(terminal.process.pid, signal.SIGINT)
-    told = terminal.wait_for("Go on with: confucius play --resume")
+    told = terminal.wait_for("Resume with: confucius play --resume")
     assert terminal.end() == 0
     assert "Traceback" not in told
     assert saved(tmp_path / "game.json").check()
@@ -105,5 +105,5 @@ def test_plain_means_no_colours(tmp_path: Path) -> None:
         screen = terminal.wait_for("> ")
         assert bool(colours.search(screen)) == coloured
         terminal.type("quit")
-        terminal.wait_for("Go on with")
+        terminal.wait_for("Resume with")
         terminal.end()

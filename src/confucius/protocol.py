@@ -61,7 +61,7 @@ class Engine:
     def __init__(self) -> None:
         self._game: Game | None = None
         self.finished = False
-        # What can be asked, and what each request may say beside "do" and "id".
+        # The requests, and their fields beside "do" and "id".
         self._requests: dict[str, tuple[Callable[[Json], Json], tuple[str, ...]]] = {
             "help": (self._help, ()),
             "new": (self._new, (*_OPTIONS, "seed", "explicit")),
@@ -149,7 +149,7 @@ class Engine:
         return {"events": self._events(events), **self._standing()}
 
     def _loaded(self, request: Json) -> tuple[Game, list[Event]]:
-        """The game asked for, before any new draw, and what happened since the moment it was written down."""
+        """The game asked for, before any new draw, and what has happened since it was written."""
         position, record = request.get("position"), request.get("record")
         moves = _given(request, "moves", int, None)
         if (position is None) == (record is None):

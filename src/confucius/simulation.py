@@ -35,7 +35,7 @@ class Sitting:
 
 @dataclass(frozen=True)
 class Series:
-    """Games between the same bots in the same seats, each on a deal of its own."""
+    """Games between the same bots in the same seats, each on its own deal."""
 
     games: int
     bots: tuple[str, ...]  # by seat
@@ -119,7 +119,7 @@ def simulate(series: Series, jobs: int = 1) -> Iterator[Outcome]:
 
 
 def play_all(sittings: Sequence[Sitting], jobs: int = 1, in_order: bool = True) -> Iterator[Outcome]:
-    """All these games, on so many processes; in order, or each as soon as it has ended."""
+    """All these games, on a number of processes; in order, or each as soon as it has ended."""
     for name in {name for sitting in sittings for name in sitting.bots}:
         make_bot(name)  # an unknown name is an error before anything starts
     if jobs <= 1:

@@ -79,12 +79,12 @@ def test_the_front_page_tells_at_once_that_a_table_waits_for_you(visitor: Visito
     place = lay(ada)
     ada.goto("/")
     mine = ada.get_by_role("region", name="Your tables")
-    expect(mine).to_contain_text("waits for one player")
+    expect(mine).to_contain_text("waiting for one player")
     with ada.expect_response("**/api/stream"):
         ada.reload()
     ben.goto(place)
     ben.get_by_role("button", name="Sit down here").click()
-    expect(mine).not_to_contain_text("waits for one player")
+    expect(mine).not_to_contain_text("waiting for one player")
     expect(mine.get_by_role("link", name=re.compile("Play|Open"))).to_be_visible()
 
 
@@ -130,7 +130,7 @@ def test_the_form_of_a_new_table_shows_only_what_matters(visitor: Visitors) -> N
     page.get_by_label("Turn by turn").check(force=True)
     expect(page.get_by_label("Time for each move")).to_be_visible()
     page.get_by_role("button", name="Lay the table").click()
-    expect(page.get_by_text("Write the name of the person who plays here.")).to_be_visible()
+    expect(page.get_by_text("Enter the name of the person who plays here.")).to_be_visible()
     expect(page.get_by_label("Turn by turn")).to_be_checked()
     page.locator("#name-2").fill("Grandmother")
     lay(page)

@@ -254,10 +254,10 @@ def left_by_a_server(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("ban", "Adda"), "there is nobody called 'Adda'; did you mean Ada?"),
-        (("ban", "Zoe"), "there is nobody called 'Zoe'; confucius host people lists everybody"),
+        (("ban", "Adda"), "nobody is called 'Adda'; did you mean Ada?"),
+        (("ban", "Zoe"), "nobody is called 'Zoe'; list everyone with: confucius host people"),
         (("ban", "#99"), "there is nobody with the number #99"),
-        (("ban", "Twin"), "several people are called 'Twin'; say which by the number: #"),
+        (("ban", "Twin"), "several people are called 'Twin'; give a number instead: #"),
         (("password", "Twin 2"), "Twin 2 is a guest and has no password"),
         (("remove-table", "nonsense"), "there is no table 'nonsense'"),
         (("settle", "7"), "there is no report 7"),

@@ -194,8 +194,8 @@ async def test_all_wishes_for_a_table_are_granted(club: Club) -> None:
 async def test_what_is_wrong_with_a_seat_is_said_beside_it_and_nothing_is_lost(club: Club) -> None:
     ada = reader(club)
     for seats, words in {
-        ("me", "me", "open"): "You have a seat already",
-        ("me", "here", "open"): "Write the name of the person who plays here.",
+        ("me", "me", "open"): "You already have a seat",
+        ("me", "here", "open"): "Enter the name of the person who plays here.",
         ("me", "bot:nobody", "open"): "This player is not known here",
     }.items():
         fields = {f"seat-{n}": seat for n, seat in enumerate(seats, 1)}
@@ -313,8 +313,8 @@ async def test_account_forms_say_what_is_wrong(club: Club) -> None:
     ada, ben = reader(club), reader(club)
     await send(ada, "/account/register", name="Ada", password="correct horse")
     for path, fields, words in [
-        ("/account/name", {"name": " "}, "A name has 1 to 30 letters on one line."),
-        ("/account/name", {"name": "x" * 31}, "A name has 1 to 30 letters on one line."),
+        ("/account/name", {"name": " "}, "A name has 1 to 30 characters, on one line."),
+        ("/account/name", {"name": "x" * 31}, "A name has 1 to 30 characters, on one line."),
         ("/account/name", {"name": "ADA"}, "This name belongs to somebody with a password."),
         ("/account/register", {"name": "Ben", "password": "short"}, "A password has 8 to 200 characters."),
         ("/account/login", {"name": "Ada", "password": "wrong"}, "The name or the password is wrong."),
@@ -460,5 +460,5 @@ async def test_a_failure_of_the_server_is_a_page_too(club: Club, monkeypatch: py
 
     monkeypatch.setattr(club.house, "open_tables", broken)
     html = await page(reader(club), "/", 500)
-    assert "Something broke" in said(html)
+    assert "Something went wrong" in said(html)
     assert "burns" not in html

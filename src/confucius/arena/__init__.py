@@ -1,4 +1,4 @@
-"""Tournaments between bots, and what they tell about their strength.
+"""Tournaments between bots, and how strong they prove to be.
 
 >>> plan = Plan.table(["novice", "random", "random"], games=6, seed=1)
 >>> standings = Standings.of(plan, compete(plan))

@@ -44,7 +44,7 @@ def play_on_cluster(sittings: Sequence[Sitting], cores: int | None = None) -> It
     except (ray.exceptions.RayError, ConnectionError, RuntimeError) as error:
         # A bot that fails is replaced, so this is about the cluster itself.
         why = str(error).strip().splitlines()[-1]
-        sentence = N_("the cluster failed: {why}; each of its machines needs this project")
+        sentence = N_("the cluster failed: {why}; Confucius must be installed on each of its machines")
         raise NoCluster(say(sentence, {"why": why})) from error
     finally:
         ray.shutdown()
@@ -84,7 +84,7 @@ def _ray() -> Any:
 
 
 def _lock() -> None:
-    """A new cluster listens to the network and runs whatever it is sent, so nobody else gets the key.
+    """A new cluster listens on the network and runs whatever it is sent, so nobody else gets the key.
 
     By itself Ray would leave one in the home of the user. It looks for its settings when it is imported;
     a program that did that before has settings of its own.

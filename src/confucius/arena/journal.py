@@ -22,8 +22,8 @@ from confucius.words.language import N_, say
 FORMAT: Final = "confucius-arena"
 _BROKEN: Final = N_("{path}, line {number}: not a finished game ({error})")
 _OTHER: Final = N_(
-    "{path} holds another tournament: there {key} is {there}, here {here}; "
-    "repeat its command to go on with it, or name another file"
+    "{path} belongs to another tournament ({key} is {there} there, {here} here); run its command "
+    "again to continue it, or choose another file"
 )
 VERSION: Final = 1
 
@@ -128,7 +128,9 @@ def heading(plan: Plan) -> Json:
 
 def _require_same(found: Json, wanted: Json, path: Path) -> None:
     if found.get("format") != FORMAT:
-        raise JournalError(say(N_("{path} is not a tournament; name another file"), {"path": str(path)}))
+        raise JournalError(
+            say(N_("{path} is not a tournament file; choose another file"), {"path": str(path)})
+        )
     for key, value in wanted.items():
         if found.get(key) != value:
             facts = {"path": str(path), "key": key, "there": _said(found.get(key)), "here": _said(value)}

@@ -26,7 +26,7 @@ def with_ladder(page: str, section: str) -> str:
     before, begin, rest = page.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:
-        sentence = N_("the page has no place for a ladder; put in the lines {begin} and {end}")
+        sentence = N_("the page has no place for a ladder; add the lines {begin} and {end}")
         raise NoPlace(say(sentence, {"begin": BEGIN, "end": END}))
     return f"{before}{BEGIN}\n{section}\n{END}{after}"
 

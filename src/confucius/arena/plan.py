@@ -74,10 +74,10 @@ class Plan:
 
     def __post_init__(self) -> None:
         if self.mixed and len(self.bots) < 2:
-            raise ValueError(gettext("a field needs two bots or more"))
+            raise ValueError(gettext("a field needs at least two bots"))
         if self.mixed and len(set(self.bots)) < len(self.bots):
             twice = next(bot for bot, times in Counter(self.bots).items() if times > 1)
-            sentence = N_("a field names each bot once, and {bot} is there twice")
+            sentence = N_("a field names each bot once, but {bot} is named twice")
             raise ValueError(say(sentence, {"bot": twice}))
         if self.games < 1:
             raise ValueError(say(N_("at least one game must be played, not {games}"), {"games": self.games}))

@@ -41,7 +41,7 @@ def choices(bots: Sequence[str], places: Sequence[int]) -> Iterator[tuple[str, T
         for order in permutations(tied):
             for number, bot in enumerate(order):
                 table = tuple(sorted([*order[number:], *behind]))
-                if len(set(table)) > 1:  # a bot chosen from itself tells nothing
+                if len(set(table)) > 1:  # a bot chosen from itself says nothing
                     yield bot, table, 1 / math.factorial(len(tied))
 
 

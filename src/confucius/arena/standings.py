@@ -45,7 +45,7 @@ class Estimate:
     high: float
 
     def to_json(self, digits: int) -> dict[str, float]:
-        """The three numbers as JSON, rounded to so many digits."""
+        """The three numbers as JSON, rounded to a number of digits."""
         return {name: round(number, digits) for name, number in vars(self).items()}
 
 

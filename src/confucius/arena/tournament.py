@@ -1,4 +1,4 @@
-"""Playing the games of a plan: on one core, on several, or on a cluster; afresh or going on."""
+"""Playing the games of a plan: on one core, on several, or on a cluster; from the start or resumed."""
 
 from collections.abc import Iterator
 

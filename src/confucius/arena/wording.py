@@ -5,8 +5,9 @@ from typing import Final
 from confucius.arena.plan import Plan
 from confucius.arena.standings import Estimate, Standings
 from confucius.rules.options import Options
-from confucius.words.language import N_, Counted, figure, gettext, say, share
+from confucius.words.language import N_, Counted, gettext, say
 from confucius.words.names import all_of
+from confucius.words.numbers import Count, decimal, percent
 from confucius.words.variants import VARIANTS
 
 FEW_BLOCKS: Final = 10
@@ -15,8 +16,8 @@ FEW_BLOCKS: Final = 10
 def about(standings: Standings) -> str:
     """Which games were played."""
     facts = {
-        "n": standings.games,
-        "blocks": standings.blocks,
+        "n": Count(standings.games),
+        "blocks": Count(standings.blocks),
         "players": standings.plan.players,
         "kind": kind_of_game(standings.plan.options),
         "seed": standings.plan.seed,
@@ -60,10 +61,10 @@ def time_of(seconds: float) -> str:
     ('4 µs', '12.3 ms', '2.5 s')
     """
     if seconds < 0.001:
-        return say(N_("{number} µs"), {"number": figure(1e6 * seconds)})
+        return say(N_("{number} µs"), {"number": decimal(1e6 * seconds)})
     if seconds < 1:
-        return say(N_("{number} ms"), {"number": figure(1e3 * seconds, 1)})
-    return say(N_("{number} s"), {"number": figure(seconds, 1)})
+        return say(N_("{number} ms"), {"number": decimal(1e3 * seconds, 1)})
+    return say(N_("{number} s"), {"number": decimal(seconds, 1)})
 
 
 def introduction(standings: Standings) -> list[str]:
@@ -71,7 +72,7 @@ def introduction(standings: Standings) -> list[str]:
     facts = {
         "about": about(standings),
         "anchor": known_as(standings.plan)[standings.anchor],
-        "share": share(standings.fair_share),
+        "share": percent(standings.fair_share),
     }
     sentences = (
         N_("{about}."),
@@ -96,10 +97,12 @@ def cautions(standings: Standings) -> list[str]:
     for standing in standings.bots:
         beaten = set(standing.ahead.values())
         if beaten == {1.0}:
-            sentence = N_("Nobody ever finished before {bot}: how far it is ahead cannot be measured.")
+            sentence = N_("No bot ever finished ahead of {bot}, so its lead cannot be measured.")
             found.append(say(sentence, {"bot": called[standing.bot]}))
         if beaten == {0.0}:
-            sentence = N_("{bot} never finished before anybody: how far it is behind cannot be measured.")
+            sentence = N_(
+                "{bot} never finished ahead of another bot, so how far it is behind cannot be measured."
+            )
             found.append(say(sentence, {"bot": called[standing.bot]}))
         if standing.failures:
             times = {"n": len(standing.failures), "first": standing.failures[0], "bot": called[standing.bot]}

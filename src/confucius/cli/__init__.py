@@ -21,14 +21,14 @@ from confucius.words.language import LANGUAGES, N_, SOURCE, gettext, say, speaki
 COMMANDS: Final = {
     "serve": N_("start the web app: play in the browser, live or turn by turn"),
     "play": N_("play a game in the terminal against bots or with others at one keyboard"),
-    "simulate": N_("let bots play many games and sum them up"),
-    "arena": N_("let bots compete and tell how strong each of them is"),
-    "train": N_("raise a net for the champion by self-play"),
+    "simulate": N_("play many games between bots and summarise them"),
+    "arena": N_("run a tournament between bots and rank them"),
+    "train": N_("train a net for the champion by self-play"),
     "replay": N_("show any moment of a recorded game"),
-    "check": N_("replay records and tell whether they are sound"),
-    "host": N_("see to the people and tables of a server: list, ban, remove, prune, export"),
-    "backup": N_("copy a server's database while it runs, and make sure that the copy is good"),
-    "restore": N_("fill an empty database from such a copy"),
+    "check": N_("replay records and check that they are valid"),
+    "host": N_("manage the people and tables of a server: list, ban, remove, prune, export"),
+    "backup": N_("back up the database of a running server and verify the copy"),
+    "restore": N_("restore such a backup into an empty database"),
     "rules": N_("read and search the rules"),
     "protocol": N_("serve games to another program, line by line"),
 }
@@ -115,7 +115,7 @@ def _done(words: list[str]) -> int:
 
 
 def _write_nothing_more() -> None:
-    """Whoever read our output has gone, or there is no room for it: not even closing it may write."""
+    """The reader of our output is gone, or there is no room for it: not even closing it may write."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -176,9 +176,9 @@ def _welcome() -> int:
     for name, what in COMMANDS.items():
         print(f"  confucius {name:<{width}}  {gettext(what)}")
     print()
-    print(gettext("To sit down at once: confucius"))
+    print(gettext("To start playing: confucius"))
     print(gettext("To learn the game: confucius rules"))
-    print(gettext("Each command explains itself: confucius play --help"))
+    print(gettext("Help for a command: confucius play --help"))
     print(gettext("In another language: confucius play --lang fr"))
     return OK
 

@@ -14,10 +14,10 @@ from confucius.words.language import N_, gettext, say
 _DEFAULT_PLAYERS: Final = 4
 _DEFAULT_FIELD: Final = "random,novice,adept"
 _ABOUT: Final = N_(
-    "Let bots compete and tell how strong each of them is.\n\n"
+    "Run a tournament between bots and rank them.\n\n"
     "Games come in blocks: one deal, played once in every rotation of the seats, so that neither the cards\n"
     "nor the seats favour anybody. The same seed gives the same games, however many processes play them;\n"
-    "only bots that think by the clock (master:0.5s) and programs may decide differently another time."
+    "only bots that think for a set time (master:0.5s) and external programs may decide differently."
 )
 _EXAMPLES: Final = (
     ("confucius arena --bots adept,novice,novice,novice --games 200", ""),
@@ -69,7 +69,7 @@ def _parser() -> Parser:
         ),
         action="append",
     )
-    parser.add_players(gettext("4; with --field only, --bots names every seat"))
+    parser.add_players(gettext("4; only with --field, since --bots names every seat"))
     parser.add_games(gettext("how many games, rounded up to whole blocks (default: 100)"))
     parser.add_seed(gettext("the same seed gives the same games (default: the seed in --out, or a new one)"))
     parser.add_variants()
@@ -96,7 +96,7 @@ def _add_ways_to_play(parser: Parser) -> None:
     parser.option(
         "--out",
         "FILE",
-        gettext("keep every game in FILE as it ends; the same command again goes on from there"),
+        gettext("save every finished game to FILE; the same command resumes from there"),
         type=Path,
     )
 
@@ -105,7 +105,7 @@ def _add_ways_to_tell(parser: Parser) -> None:
     texts = {
         "--csv": gettext("write a row for every seat of every game to FILE"),
         "--plot": gettext("draw the ladder to FILE, as SVG"),
-        "--markdown": gettext("write the standings to the page FILE, between its marks"),
+        "--markdown": gettext("write the standings into the page FILE, between its markers"),
     }
     for option, text in texts.items():
         parser.option(option, "FILE", text, type=Path)
@@ -125,7 +125,7 @@ def _entries(args: argparse.Namespace) -> tuple[tuple[str, ...], int | None]:
 
 
 def _seed(args: argparse.Namespace) -> int:
-    """As given, as in the file that is gone on with, or a new one."""
+    """As given, as in the file that is resumed, or a new one."""
     if args.seed is not None:
         return int(args.seed)
     if args.out is not None:

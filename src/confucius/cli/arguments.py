@@ -15,12 +15,12 @@ Examples = Sequence[tuple[str, str]]  # a command, and what it does, where that 
 # What argparse says in English, and how it is said here.
 _HEADINGS: Final = {"options": N_("options"), "positional arguments": N_("arguments")}
 _COMPLAINTS: Final = (
-    (r"unrecognized arguments: (?P<words>.*)", N_("{words} means nothing here; see {program} --help")),
+    (r"unrecognized arguments: (?P<words>.*)", N_("unexpected: {words}; see {program} --help")),
     (r"the following arguments are required: (?P<words>.*)", N_("{words} is missing; see {program} --help")),
     (r"argument (?P<option>[^:]*): expected .*", N_("{option} needs a value; see {program} --help")),
     (
         r"argument (?P<option>[^:]*): ignored explicit argument (?P<word>.*)",
-        N_("{option} takes no value, not {word}; see {program} --help"),
+        N_("{option} takes no value, but {word} was given; see {program} --help"),
     ),
     (r"argument (?P<option>[^:]*): (?P<message>.*)", N_("{option}: {message}; see {program} --help")),
 )
@@ -38,9 +38,9 @@ class Parser(argparse.ArgumentParser):
             allow_abbrev=False,
             add_help=False,
         )
-        self.add_argument("-h", "--help", action="help", help=gettext("show this help and end"))
+        self.add_argument("-h", "--help", action="help", help=gettext("show this help and exit"))
         # Taken off before the command sees its words (see cli/__init__.py); here to be listed.
-        self.add_argument("--lang", choices=LANGUAGES, help=gettext("the language of all that is said"))
+        self.add_argument("--lang", choices=LANGUAGES, help=gettext("language of all output"))
 
     def option(self, name: str, value: str, text: str, **more: Any) -> None:
         self.add_argument(name, metavar=value, help=text, **more)
@@ -120,7 +120,7 @@ def no_number_from(word: str, low: int, high: int | None) -> str:
 def colour(word: str) -> int:
     """A type for a seat, by its colour."""
     if word.casefold() not in COLOURS:
-        sentence = N_("{word!r} is no seat; the seats are {colours}")
+        sentence = N_("{word!r} is not a seat; the seats are {colours}")
         raise argparse.ArgumentTypeError(say(sentence, {"word": word, "colours": ", ".join(COLOURS)}))
     return COLOURS.index(word.casefold())
 

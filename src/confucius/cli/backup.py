@@ -1,4 +1,4 @@
-"""``confucius backup``: copy a server's database while it runs, and make sure that the copy is good."""
+"""``confucius backup``: back up the database of a running server and verify the copy."""
 
 import json
 from collections.abc import Sequence
@@ -25,21 +25,22 @@ def run(arguments: Sequence[str]) -> int:
 
 def _parser() -> Parser:
     text = gettext(
-        "Copy a server's database into a SQLite file while it runs, restore the copy into a scratch database "
-        "and replay every game there. The exit code is 1 if the copy is not good; then older copies stay, "
-        "and the new one is called .bad."
+        "Back up the database of a running server to a SQLite file and verify the copy: restore "
+        "it into a scratch database and replay every game. If that fails, the exit code is 1, the"
+        " copy gets the ending .bad, and older copies are kept."
     )
     parser = Parser("backup", text, _EXAMPLES)
     parser.add_argument(
         "--database",
         metavar="URL",
-        help=gettext("sqlite:///FILE or postgresql://... (default: a file among your program data)"),
+        help=gettext("sqlite:///FILE or postgresql://... (default: a file in your data folder)"),
     )
     parser.add_argument(
         "--to",
         metavar="FILE|DIR",
         help=gettext(
-            "a file, or a folder in which it gets the time as its name (default: backups among your data)"
+            "a file, or a folder in which the copy is named by its time (default: backups in your"
+            " data folder)"
         ),
     )
     parser.add_argument(

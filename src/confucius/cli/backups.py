@@ -24,9 +24,10 @@ from confucius.store import Store
 from confucius.store.copying import NotEmpty, copy_file, copy_from_file, copy_to_file, faults
 from confucius.store.database import Unreachable, Unusable
 from confucius.words.language import N_, Counted, gettext, say
+from confucius.words.numbers import Count
 
 _NAME: Final = re.compile(r"confucius-\d{8}-\d{6}\.sqlite3")
-_NO_FOLDER: Final = N_("--keep needs a folder after --to, in which copies are named by their time")
+_NO_FOLDER: Final = N_("with --keep, --to must be a folder, in which copies are named by their time")
 _NOT_EMPTY: Final = N_("{database} is not empty (there are {what}); restore into a new database")
 _FAILURES: Final = (Unreachable, Unusable, SQLAlchemyError, sqlite3.Error, OSError)
 
@@ -49,7 +50,7 @@ class Backup:
         return OK if self.is_good else BAD
 
     def lines(self) -> list[str]:
-        facts = {"path": self.path, "n": self.report.games}
+        facts = {"path": self.path, "n": Count(self.report.games)}
         good = Counted("OK {path}: restored and replayed, {n} [game|games]", by="n")
         lines = [say(N_("BAD {fault}"), {"fault": fault}) for fault in self.faults]
         lines += self.report.lines()[:-1]
@@ -148,7 +149,7 @@ async def _bring_up_to_date(path: Path) -> None:
 
 
 def _pruned(folder: Path, keep: int) -> list[Path]:
-    """The oldest copies beyond so many; their names sort by time."""
+    """The oldest copies beyond the number to keep; their names sort by time."""
     copies = sorted(path for path in folder.iterdir() if _NAME.fullmatch(path.name))
     old = copies[:-keep]
     for path in old:
@@ -164,7 +165,7 @@ def restored(file: str, url: str) -> str:
     try:
         parts = make_url(full)
     except ArgumentError as error:
-        raise UsageError(say(N_("{url!r} is no address of a database"), {"url": url})) from error
+        raise UsageError(say(N_("{url!r} is not a database address"), {"url": url})) from error
     shown = parts.set(drivername=parts.get_backend_name()).render_as_string(hide_password=True)
     try:
         asyncio.run(_restore(path, full))

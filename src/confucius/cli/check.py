@@ -22,7 +22,7 @@ _EXAMPLES: Final = (
 def run(arguments: Sequence[str]) -> int:
     args = _parser().parse_args(arguments)
     if args.database is not None and args.files:
-        raise UsageError(gettext("check files or a database, not both at once"))
+        raise UsageError(gettext("check either files or a database, not both"))
     if args.database is not None:
         return _check_database(args.database, args.json)
     if not args.files:
@@ -62,8 +62,11 @@ def _parser() -> Parser:
     )
     parser = Parser("check", text, _EXAMPLES)
     parser.add_argument(
-        "files", nargs="*", metavar="FILE", help=gettext("records, or JSON Lines with one a line")
+        "files",
+        nargs="*",
+        metavar="FILE",
+        help=gettext("records, or JSON Lines files with one record per line"),
     )
-    parser.option("--database", "URL", gettext("replay all games that a server keeps there instead"))
+    parser.option("--database", "URL", gettext("replay all games in a server's database instead"))
     parser.flag("--json", gettext("print the findings as JSON and nothing else"))
     return parser

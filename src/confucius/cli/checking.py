@@ -8,6 +8,7 @@ from confucius.cli.progress import tracked
 from confucius.cli.recordfiles import RecordText, record_of, record_texts
 from confucius.record import RecordError
 from confucius.words.language import N_, Counted, gettext, say
+from confucius.words.numbers import Count
 
 
 @dataclass
@@ -56,7 +57,12 @@ class Report:
         return say(N_("BAD {file}, game {game} at line {line}: {error}"), facts)
 
     def _verdict(self) -> str:
-        facts = {"file": self.file, "n": self.games, "bad": len(self.bad), "unfinished": self.unfinished}
+        facts = {
+            "file": self.file,
+            "n": Count(self.games),
+            "bad": len(self.bad),
+            "unfinished": self.unfinished,
+        }
         if self.bad:
             return say(N_("BAD {file}: {bad} of {n} games"), facts)
         if self.unfinished:

@@ -1,4 +1,4 @@
-"""Playing the tournament that ``confucius arena`` was asked for, and telling how it came out."""
+"""Playing the tournament of ``confucius arena``, and reporting the result."""
 
 import json
 import os
@@ -34,6 +34,7 @@ from confucius.cli.play.seating import checked_bot
 from confucius.cli.progress import tracked
 from confucius.simulation import Outcome
 from confucius.words.language import N_, Counted, gettext, say
+from confucius.words.numbers import Count
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,7 @@ def carry_out(order: TournamentOrder) -> int:
 
 
 def _require_possible(order: TournamentOrder) -> None:
-    """Whatever can be known to go wrong is told before hours of play, not after."""
+    """Report whatever is bound to fail before hours of play, not after."""
     for name in order.plan.entrants:
         checked_bot(name)
     if order.anchor is not None and order.anchor not in order.plan.bots:
@@ -91,7 +92,9 @@ def _require_possible(order: TournamentOrder) -> None:
     for path in (order.out, order.csv, order.plot, order.markdown):
         if path is not None and not (path.parent.is_dir() and os.access(path.parent, os.W_OK)):
             facts = {"path": str(path), "folder": str(path.parent)}
-            raise UsageError(say(N_("cannot write {path}: {folder} is no folder to write in"), facts))
+            raise UsageError(
+                say(N_("cannot write {path}: the folder {folder} does not exist or is not writable"), facts)
+            )
     if order.markdown is not None:
         _with_ladder(order.markdown, "")
 
@@ -99,7 +102,8 @@ def _require_possible(order: TournamentOrder) -> None:
 def _tell_rounding(plan: Plan) -> None:
     playing = len(plan.sittings)
     if playing != plan.games:
-        facts = {"asked": plan.games, "playing": playing, "blocks": len(plan.blocks)}
+        numbers = {"asked": plan.games, "playing": playing, "blocks": len(plan.blocks)}
+        facts = {name: Count(number) for name, number in numbers.items()}
         sentence = Counted(
             "{asked} [game is|games are] rounded up to {playing}, which is {blocks} whole blocks.", by="asked"
         )
@@ -136,14 +140,15 @@ def _journal(path: Path, plan: Plan) -> Journal:
 
 
 def _stopped(order: TournamentOrder, played: int) -> str:
-    facts = {"played": played, "total": len(order.plan.sittings), "out": str(order.out)}
+    facts = {"played": Count(played), "total": Count(len(order.plan.sittings)), "out": str(order.out)}
     sentence = Counted(
-        "Stopped after {played} of {total} [game|games]; with --out [it|they] could have been gone on with.",
+        "Stopped after {played} of {total} [game|games]; use --out to be able to resume.",
         by="total",
     )
     if order.out is not None:
         sentence = Counted(
-            "Stopped after {played} of {total} [game|games]; the same command goes on with {out}.", by="total"
+            "Stopped after {played} of {total} [game|games]; run the same command to continue {out}.",
+            by="total",
         )
     return say(sentence, facts)
 

@@ -52,7 +52,7 @@ def run(arguments: Sequence[str]) -> int:
     parser.add_argument(
         "--database",
         metavar="URL",
-        help=gettext("sqlite:///FILE or postgresql://... (default: a file among your program data)"),
+        help=gettext("sqlite:///FILE or postgresql://... (default: a file in your data folder)"),
     )
     parser.add_argument(
         "--json", action="store_true", help=gettext("print the findings as JSON and nothing else")
@@ -70,7 +70,7 @@ async def _done(command: Command, args: Namespace) -> object:
 
 @asynccontextmanager
 async def opened(url: str | None) -> "AsyncIterator[Hosting]":
-    """The database beside whatever servers use it; what goes wrong is told in one line."""
+    """The database beside whatever servers use it; errors are reported in one line."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from confucius.cli.storedgames import check_version, first_line, read_url
@@ -107,10 +107,10 @@ def _print(found: object, as_json: bool) -> None:
 
 def _tasks() -> Parser:
     """The help that lists all tasks."""
-    text = gettext("Look after the people and tables of a server, also while it runs.")
+    text = gettext("Manage the people and tables of a server, even while it is running.")
     examples = [(f"confucius host {name}", command.about) for name, command in COMMANDS.items()]
-    naming = gettext("People are called by their name, or by their number as in '#12'.")
-    more = gettext("Each task explains itself: confucius host prune --help")
+    naming = gettext("Give people by their name, or by their number as in '#12'.")
+    more = gettext("Help for a task: confucius host prune --help")
     parser = Parser("host", text, examples, f"{naming}\n{more}")
     parser.add_argument("task", metavar="TASK")
     return parser
@@ -132,7 +132,7 @@ def _person(parser: Parser) -> None:
 
 
 def _maybe_person(parser: Parser) -> None:
-    parser.add_argument("person", metavar="PERSON", nargs="?", help=gettext("only theirs"))
+    parser.add_argument("person", metavar="PERSON", nargs="?", help=gettext("only those of this person"))
     _limit(parser)
 
 
@@ -142,7 +142,9 @@ def _limit(parser: Parser) -> None:
 
 
 def _of_people(parser: Parser) -> None:
-    parser.add_argument("--search", metavar="TEXT", default="", help=gettext("with this in their name"))
+    parser.add_argument(
+        "--search", metavar="TEXT", default="", help=gettext("only people with this text in their name")
+    )
     parser.add_argument("--only", choices=_KINDS, default="all", metavar="KIND", help=", ".join(_KINDS))
     _limit(parser)
 
@@ -153,7 +155,7 @@ def _of_tables(parser: Parser) -> None:
 
 
 def _of_reports(parser: Parser) -> None:
-    parser.add_argument("--settled", action="store_true", help=gettext("list those that are settled too"))
+    parser.add_argument("--settled", action="store_true", help=gettext("list settled reports too"))
     _limit(parser)
 
 
@@ -177,7 +179,7 @@ def _of_export_table(parser: Parser) -> None:
 
 
 def _to(parser: Parser) -> None:
-    parser.add_argument("--to", metavar="FILE", help=gettext("write a file instead of printing it"))
+    parser.add_argument("--to", metavar="FILE", help=gettext("write to this file instead of standard output"))
 
 
 def _of_report(parser: Parser) -> None:
@@ -199,8 +201,9 @@ def _of_prune(parser: Parser) -> None:
         nargs="*",
         metavar="WHAT",
         help=gettext(
-            "guests (who sit nowhere), deserted (games that never began or ended), copies (sandboxes and "
-            "uploads), finished (games that are over); default: all but finished"
+            "guests (without a seat anywhere), deserted (games that never began or never ended), "
+            "copies (sandboxes and uploads), finished (games that are over); default: all but "
+            "finished"
         ),
     )
     parser.add_argument(
@@ -208,9 +211,9 @@ def _of_prune(parser: Parser) -> None:
         type=days,
         required=True,
         metavar="AGE",
-        help=gettext("not touched for so long: 90d, 12w or 1y"),
+        help=gettext("unused for at least this long: 90d, 12w or 1y"),
     )
-    parser.add_argument("--dry-run", action="store_true", help=gettext("count, and remove nothing"))
+    parser.add_argument("--dry-run", action="store_true", help=gettext("only count, and remove nothing"))
 
 
 def days(word: str) -> int:
@@ -259,7 +262,7 @@ async def _reports(hosting: "Hosting", args: Namespace) -> Listing:
 
 async def _settle(hosting: "Hosting", args: Namespace) -> str:
     await hosting.settle_report(args.report)
-    return say(N_("Report {number} is settled."), {"number": args.report})
+    return say(N_("Report {number} has been settled."), {"number": args.report})
 
 
 async def _rename(hosting: "Hosting", args: Namespace) -> str:
@@ -275,8 +278,8 @@ async def _password(hosting: "Hosting", args: Namespace) -> object:
     if args.json:
         return {"person": row.name, "one_time_password": password}
     about = gettext(
-        "It is good for one login within a week; then a new one must be chosen. "
-        "All sessions of {name} have ended."
+        "It is valid for one login within a week, and a new password must be chosen then. All "
+        "sessions of {name} have ended."
     )
     return f"{password}\n{about.format(name=row.name)}"
 
@@ -290,7 +293,7 @@ async def _ban(hosting: "Hosting", args: Namespace) -> str:
 
 async def _remove_table(hosting: "Hosting", args: Namespace) -> str:
     await hosting.remove_table(args.table)
-    return say(N_("Table {table} is removed."), {"table": args.table})
+    return say(N_("Table {table} has been removed."), {"table": args.table})
 
 
 async def _export_person(hosting: "Hosting", args: Namespace) -> object:
@@ -313,7 +316,7 @@ async def _invite(hosting: "Hosting", args: Namespace) -> object:
     code = await hosting.admit(args.uses, args.days)
     if args.json:
         return {"code": code, "path": f"/account?invitation={code}", "uses": args.uses, "days": args.days}
-    about = gettext("Whoever opens /account?invitation={code} on your server can register with it.")
+    about = gettext("Anyone who opens /account?invitation={code} on your server can register with it.")
     return f"{code}\n{about.format(code=code)}"
 
 
@@ -339,14 +342,14 @@ COMMANDS: Final = {
     "sessions": Command(
         N_("list sessions and tokens"), "confucius host sessions Ada", _maybe_person, _sessions
     ),
-    "reports": Command(N_("list what people report"), "confucius host reports", _of_reports, _reports),
+    "reports": Command(N_("list reports"), "confucius host reports", _of_reports, _reports),
     "settle": Command(N_("mark a report as settled"), "confucius host settle 3", _of_report, _settle),
-    "rename": Command(N_("rename somebody"), "confucius host rename '#12' 'Ada L.'", _of_rename, _rename),
+    "rename": Command(N_("rename a person"), "confucius host rename '#12' 'Ada L.'", _of_rename, _rename),
     "password": Command(
-        N_("give somebody a one-time password"), "confucius host password Ada", _person, _password
+        N_("give a person a one-time password"), "confucius host password Ada", _person, _password
     ),
     "logout": Command(
-        N_("end all sessions and tokens of somebody"),
+        N_("end all sessions and tokens of a person"),
         "confucius host logout Ada",
         _person,
         _to_person(
@@ -354,27 +357,27 @@ COMMANDS: Final = {
             N_("All sessions and tokens of {name} have ended."),
         ),
     ),
-    "ban": Command(N_("keep somebody out"), "confucius host ban Ada", _person, _ban),
+    "ban": Command(N_("ban a person"), "confucius host ban Ada", _person, _ban),
     "unban": Command(
-        N_("let somebody in again"),
+        N_("lift the ban on a person"),
         "confucius host unban Ada",
         _person,
-        _to_person(lambda hosting, row: hosting.unban(row), N_("{name} may come in again.")),
+        _to_person(lambda hosting, row: hosting.unban(row), N_("{name} is no longer banned.")),
     ),
     "mute": Command(
-        N_("do not let somebody talk"),
+        N_("mute a person at all tables"),
         "confucius host mute Ada",
         _person,
-        _to_person(lambda hosting, row: hosting.mute(row), N_("{name} may not talk at tables any more.")),
+        _to_person(lambda hosting, row: hosting.mute(row), N_("{name} can no longer chat at tables.")),
     ),
     "unmute": Command(
-        N_("let somebody talk again"),
+        N_("let a person chat again"),
         "confucius host unmute Ada",
         _person,
-        _to_person(lambda hosting, row: hosting.mute(row, on=False), N_("{name} may talk again.")),
+        _to_person(lambda hosting, row: hosting.mute(row, on=False), N_("{name} can chat again.")),
     ),
     "drop-second-factor": Command(
-        N_("let somebody log in with the password alone"),
+        N_("switch off a person's second factor"),
         "confucius host drop-second-factor Ada",
         _person,
         _to_person(
@@ -388,32 +391,32 @@ COMMANDS: Final = {
         _person,
         _to_person(
             lambda hosting, row: hosting.remove_person(row),
-            N_("{name} is removed; games they played stay without the name."),
+            N_("{name} has been removed; their games stay, without the name."),
         ),
     ),
     "remove-table": Command(
         N_("remove a table and its game"), "confucius host remove-table k3m9x2", _of_table, _remove_table
     ),
     "export-person": Command(
-        N_("all that is stored about a person, as JSON"),
+        N_("export everything stored about a person, as JSON"),
         "confucius host export-person Ada --to ada.json",
         _of_export_person,
         _export_person,
     ),
     "export-table": Command(
-        N_("the record of a game, also of one that runs"),
+        N_("export the record of a game, even of one in progress"),
         "confucius host export-table k3m9x2 --to game.json",
         _of_export_table,
         _export_table,
     ),
     "invite": Command(
-        N_("make a code to register with, for --access invited"),
+        N_("create an invitation code, for --access invited"),
         "confucius host invite --uses 5",
         _of_invite,
         _invite,
     ),
     "prune": Command(
-        N_("remove what nobody has touched for long"),
+        N_("remove what has not been used for a long time"),
         "confucius host prune guests deserted --older-than 90d --dry-run",
         _of_prune,
         _prune,

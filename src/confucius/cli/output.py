@@ -10,7 +10,7 @@ from rich.console import Console
 from confucius.cli.errors import UsageError
 from confucius.words.language import N_, say
 
-WIDTH_IN_A_FILE: Final = 100  # what has no width of its own: a file, a pipe
+WIDTH_IN_A_FILE: Final = 100  # for output without a width: a file, a pipe
 
 
 def console(plain: bool = False, stderr: bool = False) -> Console:
@@ -28,7 +28,7 @@ def console(plain: bool = False, stderr: bool = False) -> Console:
 
 @contextmanager
 def writing(path: object) -> Iterator[None]:
-    """What goes wrong with a file that is written inside is told as a wrong use of the command."""
+    """Errors in writing a file inside are reported as a wrong use of the command."""
     try:
         yield
     except OSError as error:

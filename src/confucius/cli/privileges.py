@@ -8,10 +8,10 @@ from confucius.cli.errors import UsageError
 from confucius.words.language import N_, say
 
 _REFUSED = N_(
-    "this would run as root and listen on {host}, so that a fault in it would lay the whole machine open; "
-    "run it as a user of its own (docs/security.md), or say --as-root"
+    "this would run as root and listen on {host}, and a flaw would expose the whole machine; run "
+    "it as a dedicated user (docs/security.md), or add --as-root"
 )
-_WARNED = N_("this runs as root; a user of its own would do (docs/security.md)")
+_WARNED = N_("this runs as root; a dedicated user is enough (docs/security.md)")
 
 
 def check(host: str, as_root: bool) -> None:

@@ -15,7 +15,7 @@ def tracked(
 ) -> Iterator[Item]:
     """The same items, counted on the screen if standard error is a terminal.
 
-    The first items may have been `done` at an earlier time; they tell nothing about the time left.
+    The first items may have been `done` at an earlier time; they say nothing about the time left.
     """
     screen = console(stderr=True)
     if quiet or not screen.is_terminal:

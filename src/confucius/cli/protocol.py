@@ -9,7 +9,7 @@ from confucius.cli.errors import OK
 from confucius.words.language import N_, gettext
 
 _EXAMPLES: Final = (
-    ("confucius protocol", N_("then type requests, one a line")),
+    ("confucius protocol", N_("then type requests, one per line")),
     ("confucius protocol < requests.jsonl", N_("docs/protocol.md describes them")),
 )
 

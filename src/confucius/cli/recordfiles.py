@@ -53,7 +53,7 @@ def _lines(file: TextIO) -> Iterator[RecordText]:
 
 
 def record_of(entry: RecordText) -> Record:
-    """RecordError if the text is no record."""
+    """Raises RecordError if the text is not a record."""
     if not entry.text.strip():
         raise RecordError(say(N_("the file is empty"), {}))
     try:

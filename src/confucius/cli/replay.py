@@ -35,11 +35,13 @@ def run(arguments: Sequence[str]) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = Parser("replay", gettext("Show any moment of a recorded game."), _EXAMPLES)
-    parser.add_argument("file", metavar="FILE", help=gettext("a record, or JSON Lines with one a line"))
+    parser.add_argument(
+        "file", metavar="FILE", help=gettext("a record, or a JSON Lines file with one record per line")
+    )
     parser.option(
         "--game", "K", gettext("which game of the file (default: 1)"), type=number_from(1), default=1
     )
-    parser.option("--to", "N", gettext("after so many moves (default: all of them)"), type=number_from(0))
+    parser.option("--to", "N", gettext("after this many moves (default: all of them)"), type=number_from(0))
     parser.option(
         "--seat",
         "COLOUR|all",
@@ -47,7 +49,7 @@ def _parser() -> argparse.ArgumentParser:
         type=_seat,
     )
     parser.option("--svg", "OUT", gettext("draw the board into a file instead"))
-    parser.flag("--log", gettext("tell in words all that happened instead"))
+    parser.flag("--log", gettext("describe everything that happened instead"))
     parser.add_plain()
     return parser
 

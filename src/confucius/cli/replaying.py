@@ -24,7 +24,7 @@ from confucius.words.language import N_, Counted, say
 
 @dataclass(frozen=True)
 class RecordedMoment:
-    """A recorded game after so many moves, as one seat saw it; without a seat nothing is hidden."""
+    """A recorded game after a number of moves, as one seat saw it; without a seat nothing is hidden."""
 
     record: Record
     game: Game

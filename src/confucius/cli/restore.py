@@ -18,14 +18,14 @@ def run(arguments: Sequence[str]) -> int:
     from confucius.cli.backups import restored
 
     shown = restored(args.file, args.database)
-    print(say(N_("{database} holds what {file} does."), {"database": shown, "file": args.file}))
+    print(say(N_("{file} has been restored into {database}."), {"database": shown, "file": args.file}))
     return OK
 
 
 def _parser() -> Parser:
-    text = gettext("Fill an empty database from a copy; no server may be using it yet.")
+    text = gettext("Restore a backup into an empty database that no server is using yet.")
     parser = Parser("restore", text, _EXAMPLES)
-    parser.add_argument("file", metavar="FILE", help=gettext("what confucius backup wrote"))
+    parser.add_argument("file", metavar="FILE", help=gettext("a file written by confucius backup"))
     parser.add_argument(
         "--database", metavar="URL", required=True, help=gettext("sqlite:///FILE or postgresql://..., empty")
     )

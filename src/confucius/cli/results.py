@@ -112,5 +112,5 @@ def _holder(state: State, title: int) -> str:
         return gettext("nobody: tied, and no Minister")
     facts = {"family": names.family(holder)}
     if scoring.was_tied(state, title):
-        return say(N_("{family}, as Minister, by a tie"), facts)
+        return say(N_("{family}, as Minister, after a tie"), facts)
     return names.family(holder)

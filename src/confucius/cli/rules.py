@@ -10,8 +10,8 @@ from confucius.words.language import N_, gettext
 _EXAMPLES: Final = (
     ("confucius rules", N_("the sections")),
     ("confucius rules 7.2", N_("one rule, with the rulings on it")),
-    (N_("confucius rules gift cancelled"), N_("every rule that speaks of it")),
-    ("confucius rules --rulings", N_("where the printed rules are silent, what holds here")),
+    (N_("confucius rules gift cancelled"), N_("every rule that mentions it")),
+    ("confucius rules --rulings", N_("our rulings where the printed rules are silent")),
     ("confucius rules 7.2 --lang ru", N_("the same in another language")),
 )
 

@@ -46,10 +46,10 @@ def rule(number: str) -> RenderableType:
 def search(words: str) -> RenderableType:
     hits = rulebook.search(words)
     if not hits:
-        return Text(say(N_("No rule speaks of {words}."), {"words": words}))
+        return Text(say(N_("No rule mentions {words}."), {"words": words}))
     if len(hits) == 1:
         return rule(hits[0].number)
-    sentence = Counted("{n} [rule speaks|rules speak] of {words}:", by="n")
+    sentence = Counted("{n} [rule mentions|rules mention] {words}:", by="n")
     found = say(sentence, {"n": len(hits), "words": words})
     return Group(Text(found), _titles(hits))
 

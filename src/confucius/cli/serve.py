@@ -39,8 +39,8 @@ _EXAMPLES: Final = (
 )
 _ENVIRONMENT: Final = N_(
     "Every option can also be set in the environment: CONFUCIUS_PORT, CONFUCIUS_BOT_WORKERS and so on.\n"
-    "What should not be seen in a list of processes belongs there: CONFUCIUS_METRICS_TOKEN and the\n"
-    "database, as CONFUCIUS_DATABASE or, if that is not set, CONFUCIUS_DATABASE_URL."
+    "Secrets belong there, because process lists show options: CONFUCIUS_METRICS_TOKEN and the database,\n"
+    "as CONFUCIUS_DATABASE or, if that is not set, CONFUCIUS_DATABASE_URL."
 )
 
 _ADDRESSES: Final = N_("its address should be sqlite:///FILE or postgresql://USER@HOST:PORT/NAME")
@@ -105,16 +105,19 @@ def _parser() -> Parser:
     parser = Parser("serve", text, _EXAMPLES, gettext(_ENVIRONMENT))
     parser.add_argument(
         "--host",
-        help=say(N_("the address to listen on; 0.0.0.0 lets others in (default: {host})"), {"host": HOST}),
+        help=say(
+            N_("address to listen on; 0.0.0.0 accepts connections from outside (default: {host})"),
+            {"host": HOST},
+        ),
     )
     parser.add_argument(
         "--port",
-        help=say(N_("the port (default: {port}, or any that is free)"), {"port": PORT}),
+        help=say(N_("port (default: {port}, or any free one)"), {"port": PORT}),
     )
     parser.add_argument(
         "--database",
         metavar="URL",
-        help=gettext("sqlite:///FILE or postgresql://... (default: a file among your program data)"),
+        help=gettext("sqlite:///FILE or postgresql://... (default: a file in your data folder)"),
     )
     parser.add_argument(
         "--no-open", action="store_true", default=None, help=gettext("do not open the browser")
@@ -123,53 +126,53 @@ def _parser() -> Parser:
         "--allow-outside-bots",
         action="store_true",
         default=None,
-        help=gettext("allow bots named exec: and file:, which run programs of this machine"),
+        help=gettext("allow bots named exec: and file:, which run programs on this machine"),
     )
     parser.add_argument(
         "--as-root",
         action="store_true",
         default=None,
-        help=gettext("listen to others even if run by root (do not)"),
+        help=gettext("accept connections from outside even as root (not recommended)"),
     )
     _add_hosting(parser)
     return parser
 
 
 def _add_hosting(parser: Parser) -> None:
-    """What matters to a host who lets many people in; docs/hosting.md tells more."""
+    """Options for hosts of public servers; docs/hosting.md says more."""
     hosting = parser.add_argument_group(gettext("for hosts"))
     hosting.add_argument(
         "--access",
         metavar="WHO",
         help=gettext(
-            "who may sit down with others: open (everybody), registered (people with an account), "
-            "invited (the same, and registering needs a code of confucius host invite)"
+            "who may play with others: open (everyone), registered (people with an account), "
+            "invited (the same, and registering needs a code from confucius host invite)"
         ),
     )
     hosting.add_argument(
         "--proxy",
         metavar="ADDRESSES",
-        help=gettext("the proxies whose word about a visitor's address is taken (default: this machine)"),
+        help=gettext("proxies trusted to report a visitor's address (default: this machine)"),
     )
     hosting.add_argument(
         "--limits",
         metavar="LIST",
-        help=gettext("how often a minute: passwords=10,guests=60,tables=30,talk=30,hints=20"),
+        help=gettext("limits per minute: passwords=10,guests=60,tables=30,talk=30,hints=20"),
     )
     hosting.add_argument(
         "--most-requests",
         metavar="N",
-        help=gettext("requests answered at the same time; more are asked to come again (default: 400)"),
+        help=gettext("requests answered at the same time; further ones are asked to retry (default: 400)"),
     )
     hosting.add_argument(
         "--most-streams",
         metavar="N",
-        help=gettext("people who listen at the same time (default: 10000)"),
+        help=gettext("live connections at the same time (default: 10000)"),
     )
     hosting.add_argument(
         "--heartbeat",
         metavar="SECONDS",
-        help=gettext("between signs of life to those who listen (default: 15)"),
+        help=gettext("seconds between keep-alives on live connections (default: 15)"),
     )
     hosting.add_argument(
         "--bot-workers",
@@ -179,9 +182,7 @@ def _add_hosting(parser: Parser) -> None:
     hosting.add_argument(
         "--overtime",
         metavar="SECONDS",
-        help=gettext(
-            "how long after their deadline a bot takes a player's seat unasked (default: a day), or never"
-        ),
+        help=gettext("how long after a missed deadline a bot takes over the seat (default: a day), or never"),
     )
     _add_logs(hosting)
 
@@ -190,7 +191,7 @@ def _add_logs(hosting: argparse._ArgumentGroup) -> None:
     hosting.add_argument(
         "--log",
         metavar="FORM",
-        help=gettext("text, or json: one object a line"),
+        help=gettext("text, or json: one object per line"),
     )
     hosting.add_argument(
         "--log-level",
@@ -218,7 +219,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _listen_anywhere(host: str) -> socket.socket:
-    """The usual port, or another one if somebody listens there already."""
+    """The usual port, or another one if it is in use."""
     try:
         return _listen(host, PORT)
     except UsageError:
@@ -233,7 +234,7 @@ def _shown(host: str) -> str:
 
 
 class Server(uvicorn.Server):
-    """uvicorn's, which waits for open requests when it is to end: streams have to be told."""
+    """uvicorn's, which waits for open requests before it stops: streams must be closed."""
 
     def __init__(self, config: uvicorn.Config, house: "House", started: Callable[[], object]) -> None:
         super().__init__(config)
@@ -256,7 +257,7 @@ async def _serve(options: ServeOptions, door: socket.socket, address: str) -> No
     from confucius.web.slow_clients import LimitedProtocol, allow_many_files
 
     def started() -> None:
-        print(say(N_("Confucius is served at {address} (Ctrl-C ends it)"), {"address": address}), flush=True)
+        print(say(N_("Confucius is running at {address} (Ctrl-C to stop)"), {"address": address}), flush=True)
         if not options.no_open:
             webbrowser.open(address)
 
@@ -268,7 +269,7 @@ async def _serve(options: ServeOptions, door: socket.socket, address: str) -> No
         http=LimitedProtocol,
         log_config=None,
         access_log=False,
-        proxy_headers=False,  # ours reads X-Forwarded-For from the right, whoever is believed
+        proxy_headers=False,  # ours reads X-Forwarded-For from the right, past trusted proxies
         forwarded_allow_ips=options.proxy,
         timeout_graceful_shutdown=_SECONDS_TO_END,
         timeout_keep_alive=_SECONDS_KEPT,

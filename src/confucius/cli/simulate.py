@@ -41,14 +41,16 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _parser() -> Parser:
-    parser = Parser("simulate", gettext("Let bots play many games and sum them up."), _EXAMPLES)
+    parser = Parser("simulate", gettext("Play many games between bots and summarise them."), _EXAMPLES)
     parser.add_games(gettext("how many games (default: 100)"))
     parser.add_players(gettext("4, or as many as --bots names"))
-    parser.add_bots(gettext("one name for all seats, or one for each from black on (default: random)"))
-    parser.add_seed(gettext("the same seed gives the same games (default: a new one, which is told)"))
+    parser.add_bots(gettext("one name for all seats, or one for each, starting with black (default: random)"))
+    parser.add_seed(gettext("the same seed gives the same games (default: a new one, printed)"))
     parser.add_variants()
     parser.option("--jobs", "J", gettext("processes to use (default: 1)"), type=number_from(1), default=1)
-    parser.option("--out", "FILE", gettext("write a record of every game to FILE, one a line, as they come"))
+    parser.option(
+        "--out", "FILE", gettext("write a record of every game to FILE, one per line, as they finish")
+    )
     parser.flag("--json", gettext("print the summary as JSON and nothing else"))
     parser.add_plain()
     return parser

@@ -1,4 +1,4 @@
-"""Playing the games that ``confucius simulate`` was asked for, with progress and a summary."""
+"""Playing the games of ``confucius simulate``, with progress and a summary."""
 
 import json
 import sys

@@ -24,10 +24,11 @@ from confucius.store.tables import find_entries, find_table
 from confucius.table.log import BrokenGame, GameLog
 from confucius.table.table import Status, Table, TableKind
 from confucius.words.language import N_, Counted, gettext, say
+from confucius.words.numbers import Count
 
 _OTHER_VERSION: Final = N_(
-    "{database} is not as this version of Confucius keeps games; "
-    "start its server once on a copy of the database and check that"
+    "{database} was written by another version of Confucius; run this version's server once on a "
+    "copy, then check the copy"
 )
 
 
@@ -54,7 +55,7 @@ class StoredReport:
         return BAD if self.bad or self.faults else OK
 
     def lines(self) -> list[str]:
-        facts = {"database": self.database, "n": self.games, "unfinished": self.unfinished}
+        facts = {"database": self.database, "n": Count(self.games), "unfinished": self.unfinished}
         if self.bad:
             verdict = say(N_("BAD {database}: {bad} of {n} games"), facts | {"bad": len(self.bad)})
         elif self.faults:
@@ -104,7 +105,7 @@ def read_url(url: str) -> tuple[str, str]:
     try:
         parts = make_url(full)
     except ArgumentError as error:
-        raise UsageError(say(N_("{url!r} is no address of a database"), {"url": url})) from error
+        raise UsageError(say(N_("{url!r} is not a database address"), {"url": url})) from error
     if parts.get_backend_name() == "sqlite" and not Path(parts.database or "").is_file():
         raise UsageError(say(N_("there is no file {path}"), {"path": parts.database}))
     return parts.set(drivername=parts.get_backend_name()).render_as_string(hide_password=True), full
@@ -135,7 +136,7 @@ async def _tables(store: Store, report: StoredReport) -> list[str]:
     except SQLAlchemyError:
         if not report.faults:
             raise
-        return []  # that they cannot be read was told
+        return []  # already reported as unreadable
 
 
 async def _judge(store: Store, table: str, report: StoredReport) -> None:
@@ -166,11 +167,11 @@ async def _judge(store: Store, table: str, report: StoredReport) -> None:
 
 def _unknown_rules(rules: int) -> str:
     facts = {"rules": rules, "known": ", ".join(map(str, PLAYABLE))}
-    return say(N_("played under version {rules} of the rules; this knows {known}"), facts)
+    return say(N_("played by version {rules} of the rules; this program knows {known}"), facts)
 
 
 def differences(table: Table, log: GameLog) -> Iterator[str]:
-    """Where the row of a table and the game that its moves tell disagree."""
+    """Where the row of a table disagrees with the game that its moves make."""
     result = log.game.result
     told = {
         "number": (table.number, log.last),

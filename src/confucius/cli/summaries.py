@@ -14,7 +14,8 @@ from confucius.drawing.text.look import Look, family_text
 from confucius.rules.scoring import SOURCES
 from confucius.simulation import Summary
 from confucius.words import names
-from confucius.words.language import N_, Counted, figure, gettext, say, share
+from confucius.words.language import N_, Counted, gettext, say
+from confucius.words.numbers import Count, decimal, percent
 
 if TYPE_CHECKING:
     from confucius.cli.simulating import SimulationOrder
@@ -25,7 +26,7 @@ def summary_tables(order: SimulationOrder, summary: Summary, seconds: float) -> 
     parts += [_points(order, summary), Text(_lengths(summary)), Text(_endings(summary))]
     if summary.failures:
         facts = {"n": len(summary.failures), "first": summary.failures[0]}
-        failed = Counted("[{n} bot failed|{n} times a bot failed, first]: {first}", by="n")
+        failed = Counted("[a bot failed once|bots failed {n} times, first]: {first}", by="n")
         parts.append(Text(say(failed, facts), "bold"))
     return Group(*parts)
 
@@ -33,24 +34,24 @@ def summary_tables(order: SimulationOrder, summary: Summary, seconds: float) -> 
 def _speed(summary: Summary, seconds: float) -> str:
     seconds = max(seconds, 1e-9)
     sentence = Counted(
-        "{games} [game|games] in {seconds} s: "
-        "{game_rate} games and {decision_rate} decisions a second, {length} decisions a game",
+        "{games} [game|games] in {seconds} s: {game_rate} games and {decision_rate} decisions per"
+        " second, {length} decisions per game",
         by="games",
     )
     return say(
         sentence,
         {
-            "games": summary.games,
-            "seconds": figure(seconds, 1),
-            "game_rate": figure(summary.games / seconds, 1),
-            "decision_rate": figure(summary.decisions / seconds),
-            "length": figure(summary.decisions / max(1, summary.games)),
+            "games": Count(summary.games),
+            "seconds": decimal(seconds, 1),
+            "game_rate": decimal(summary.games / seconds, 1),
+            "decision_rate": decimal(summary.decisions / seconds),
+            "length": decimal(summary.decisions / max(1, summary.games)),
         },
     )
 
 
 def _origin(order: SimulationOrder) -> str:
-    return say(N_("The same games again: --seed {seed}"), {"seed": order.seed})
+    return say(N_("To play the same games again: --seed {seed}"), {"seed": order.seed})
 
 
 def _points(order: SimulationOrder, summary: Summary) -> Table:
@@ -58,7 +59,7 @@ def _points(order: SimulationOrder, summary: Summary) -> Table:
     games = max(1, summary.games)
     seats = range(summary.players)
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
-    table.add_column(gettext("Points a game"))
+    table.add_column(gettext("Points per game"))
     for seat in seats:
         table.add_column(Text.assemble(family_text(seat, Look()), f"\n{order.bots[seat]}"), justify="right")
     table.add_column(gettext("All"), justify="right")
@@ -66,13 +67,13 @@ def _points(order: SimulationOrder, summary: Summary) -> Table:
         _add(table, names.source(source), [summary.sources[seat][number] / games for seat in seats])
     table.add_section()
     _add(table, gettext("Total"), [summary.points[seat] / games for seat in seats])
-    shares = [share(summary.wins[seat] / games) for seat in seats]
+    shares = [percent(summary.wins[seat] / games) for seat in seats]
     table.add_row(gettext("Games won"), *shares, "")
     return table
 
 
 def _add(table: Table, name: str, averages: list[float]) -> None:
-    table.add_row(name, *(figure(value, 2) for value in (*averages, sum(averages) / len(averages))))
+    table.add_row(name, *(decimal(value, 2) for value in (*averages, sum(averages) / len(averages))))
 
 
 def _lengths(summary: Summary) -> str:
@@ -86,4 +87,4 @@ def _endings(summary: Summary) -> str:
 
 
 def _shares(counts: Mapping[str, int], total: int) -> str:
-    return ", ".join(f"{name} {share(count / max(1, total))}" for name, count in counts.items())
+    return ", ".join(f"{name} {percent(count / max(1, total))}" for name, count in counts.items())

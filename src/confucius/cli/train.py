@@ -1,4 +1,4 @@
-"""``confucius train``: raise a net for the champion by self-play."""
+"""``confucius train``: train a net for the champion by self-play."""
 
 import argparse
 import os
@@ -11,8 +11,8 @@ from confucius.cli.errors import OK, UsageError
 from confucius.words.language import N_, gettext, say
 
 _ABOUT: Final = N_(
-    "Raise a net for the champion: it plays against itself on all cores and learns from its games.\n\n"
-    "Everything is kept in FOLDER: the same command again resumes there. The best net so far is\n"
+    "Train a net for the champion: it plays against itself on all cores and learns from its games.\n\n"
+    "Everything is kept in FOLDER: run the same command again to resume. The best net so far is\n"
     "FOLDER/best.weights; champion:0.5s:FOLDER/best.weights is a bot that plays with it."
 )
 _EXAMPLES: Final = (
@@ -60,14 +60,17 @@ def _parser() -> Parser:
         "--minutes", type=_minutes, default=60.0, metavar="M", help=gettext("how long (default: 60)")
     )
     parser.add_argument(
-        "--jobs", type=number_from(1), metavar="J", help=gettext("processes that play (default: one a core)")
+        "--jobs",
+        type=number_from(1),
+        metavar="J",
+        help=gettext("processes that play (default: one per core)"),
     )
     parser.add_argument(
         "--from",
         dest="start",
         type=Path,
         metavar="FILE",
-        help=gettext("weights to begin with (default: none, the master's formula plays the first games)"),
+        help=gettext("initial weights (default: none; the master's formula plays the first games)"),
     )
     parser.add_seed(gettext("the seed of the games and of the learning (default: 1)"))
     _add_sizes(parser)
@@ -76,7 +79,7 @@ def _parser() -> Parser:
 
 def _add_sizes(parser: Parser) -> None:
     numbers = {
-        "--games": (1000, gettext("games in a generation (default: 1000)")),
+        "--games": (1000, gettext("games per generation (default: 1000)")),
         "--window": (12_000_000, gettext("positions of the last games to keep (default: 12000000)")),
         "--sixteens": (2, gettext("width of the net, in sixteens (default: 2)")),
         "--match-games": (
@@ -97,7 +100,7 @@ def _add_sizes(parser: Parser) -> None:
         type=number_from(0, 90),
         default=25,
         metavar="PERCENT",
-        help=gettext("part of the time for a fresh net at the end, in percent (default: 25)"),
+        help=gettext("share of the time for a fresh net at the end, in per cent (default: 25)"),
     )
 
 

@@ -1,4 +1,4 @@
-"""Going through a game again, to hear what happened."""
+"""Stepping through a game again, to see what happened."""
 
 from collections.abc import Iterator
 

@@ -76,13 +76,13 @@ def observe(view: View, question: Question | None) -> bytes:
 
 
 def _one_of(number: int) -> list[bytes]:
-    """A flag for each of so many things, none set first, then each alone."""
+    """Flags for a number of things: first none set, then each alone."""
     each = [bytes([1 if k == chosen else 0 for k in range(number)]) for chosen in range(number)]
     return [bytes(number), *each]
 
 
 def _flags(number: int) -> list[bytes]:
-    """All bit sets of so many bits, as flags."""
+    """All sets of a number of bits, as flags."""
     return [bytes([bits >> k & 1 for k in range(number)]) for bits in range(1 << number)]
 
 
@@ -387,7 +387,7 @@ def _write_question(out: list[bytes], view: View, question: Question | None) -> 
 
 
 def _write_price(out: list[bytes], view: View, question: Question, due: int) -> None:
-    """What is to be paid, and how many cards of the dearer kinds have been told already."""
+    """What is to be paid, and how many cards of the more valuable kinds have been given already."""
     if question.kind <= SECOND:
         out.append(bytes(5))
         return

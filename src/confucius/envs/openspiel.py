@@ -159,7 +159,7 @@ class ConfuciusState(pyspiel.State):
     def resample_from_infostate(
         self, player: int, probability_sampler: Callable[[], float]
     ) -> "ConfuciusState":
-        """Another state that this player could be in, dealt from what he knows; its history begins here."""
+        """Another state that this player could be in, dealt from what they know; its history begins here."""
         return ConfuciusState(
             self.get_game(), self.steps.resampled(player, _SampledLots(probability_sampler))
         )

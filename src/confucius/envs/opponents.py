@@ -13,7 +13,7 @@ from confucius.rules.moves import Move
 class Opponent:
     """A bot, by its name, that answers the questions of an environment.
 
-    It is asked for a whole move and gives its answers one by one. `seed` decides its lots.
+    It is asked for a whole move and gives its answers one by one. `seed` decides its random numbers.
 
     >>> from confucius import Game
     >>> steps, novice = Steps(Game(players=3, seed=1)), Opponent("novice")

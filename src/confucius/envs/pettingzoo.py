@@ -143,7 +143,7 @@ class raw_env(AECEnv):
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees, and what it can do now; nothing is worked out before it is asked for."""
+        """What an agent sees, and what it can do now; computed on demand."""
         seat = self._seats[agent]
         return {"observation": observation_of(self.steps, seat), "action_mask": mask_of(self.steps, seat)}
 
@@ -167,7 +167,7 @@ class raw_env(AECEnv):
         return None
 
     def _show(self) -> None:
-        """For people the table is printed whenever it changes, without being asked for."""
+        """In `human` mode the table is printed whenever it changes."""
         if self.render_mode == "human":
             print(board_text(self.steps.game.view(self._seats[self.agent_selection])))
 

@@ -52,7 +52,7 @@ class Steps:
         self.question = _copied.question
 
     def take(self, action: int) -> None:
-        """Answer the question; the game goes on as far as it goes without another one."""
+        """Answer the question; the game continues up to the next one."""
         if self.question is None:
             raise ValueError("nobody is to decide now")
         question = self.question.after(action)
@@ -127,7 +127,7 @@ class Steps:
         return [won if place == 1 else -1.0 / (n - 1) for place in places]
 
     def copy(self) -> "Steps":
-        """A game that goes on as this one would."""
+        """A copy that continues as this one would."""
         return Steps(self.game.copy(), _copied=self)
 
     def __deepcopy__(self, memo: object) -> "Steps":

@@ -24,8 +24,8 @@ from confucius.table.problems import Problem, conflict, forbidden, unavailable
 from confucius.words.language import N_, gettext, say
 
 _SECONDS_TO_RETRY: Final = 3
-_PENDING: Final = N_("You have asked for a hint already; it is on its way.")
-_BUSY: Final = N_("The bots have no time for a hint at the moment; try again in a few seconds.")
+_PENDING: Final = N_("You have already asked for a hint; it is on its way.")
+_BUSY: Final = N_("The bots are busy at the moment; ask again in a few seconds.")
 
 
 class Advising:

@@ -12,7 +12,7 @@ from confucius.words.language import N_, gettext, say
 _MOST_SECONDS: Final = 5
 _MOST_SIMULATIONS: Final = 2000
 _LONGEST_NAME: Final = 40
-_TOO_DEEP: Final = N_("A bot thinks here for {seconds} seconds or {simulations} simulations at most.")
+_TOO_DEEP: Final = N_("Bots on this server think for at most {seconds} seconds or {simulations} simulations.")
 _NO_SUCH_BOT: Final = N_("There is no bot {name!r}; there are {known}.")
 
 

@@ -1,4 +1,4 @@
-"""People who do not want to hear or meet somebody, and what they want the host to look at."""
+"""Muting, blocking and reporting people."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -38,11 +38,11 @@ class Avoiding:
         self._unheard: dict[int, frozenset[int]] = {}
 
     def forget(self) -> None:
-        """Somebody has changed whom they hear, here or on another server."""
+        """Somebody has changed whom they mute, here or on another server."""
         self._unheard = {}
 
     async def avoid(self, person: Person, other: int, blocked: bool) -> None:
-        """Hide what somebody says; `blocked`: they also sit down at none of this person's tables."""
+        """Hide what somebody says; `blocked`: they cannot sit down at this person's tables either."""
         if other == person.id:
             raise conflict("yourself", gettext("That is you."))
         async with self.store.writing() as session:
@@ -70,7 +70,7 @@ class Avoiding:
             return [Avoided(*row) for row in found.all()]
 
     async def unheard_by(self, person: int | None) -> frozenset[int]:
-        """Whose talk is hidden from a person; asked with every message, so remembered."""
+        """Whose messages are hidden from a person; looked up with every message, so cached."""
         if person is None:
             return frozenset()
         found = self._unheard.get(person)
@@ -86,7 +86,7 @@ class Avoiding:
     async def report(
         self, table: Table, person: Person, seat: int, reason: str, talk: int | None = None
     ) -> None:
-        """Have the host look at somebody at a table, or at something they said there."""
+        """Report somebody at a table, or something they said there, to the host."""
         self.limiter.check("reports", str(person.id), _REPORTS_A_MINUTE)
         words = readable(reason).strip()
         if not words or len(words) > LONGEST_REASON:
@@ -118,11 +118,11 @@ def person_at(table: Table, seat: int) -> int:
 async def _said(session: AsyncSession, table: str, by: int, number: int) -> str:
     row = await session.get(TalkRow, number)
     if row is None or row.table_id != table or row.person_id != by:
-        raise not_found(gettext("They said no such thing at this table."))
+        raise not_found(gettext("This person said no such thing at this table."))
     return row.text
 
 
 async def is_blocked(session: AsyncSession, owner: int | None, person: int) -> bool:
-    """Whether an owner does not want to meet somebody."""
+    """Whether an owner has blocked somebody."""
     row = None if owner is None else await session.get(BlockRow, (owner, person))
     return row is not None and row.blocked

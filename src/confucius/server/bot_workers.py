@@ -21,7 +21,7 @@ from confucius.server.worker import BotTask, settle_in
 LEAST_WORKERS: Final = 2  # one of them for quick thoughts alone
 LOST: Final = (BrokenProcessPool, BrokenPipeError)
 _SECONDS_TO_END: Final = 3.0
-_MOST_LOST: Final = 3  # a process may end for another's sake; after so many it is this bot's fault
+_MOST_LOST: Final = 3  # a process may die because of another bot; after this many it is this bot's fault
 Thought = TypeVar("Thought")
 
 
@@ -58,7 +58,7 @@ class BotWorkers:
         except LOST:
             self._drop(pool)
             raise
-        except TimeoutError:  # the bot, or a pool that no longer hears its workers
+        except TimeoutError:  # the bot, or a pool that has lost its workers
             self._drop(pool)
             place.leave()
             raise
@@ -84,7 +84,7 @@ class BotWorkers:
 
 
 class _Place:
-    """A process to think in. It is free again when the thought has ended, also if nobody waits for it."""
+    """A slot in a worker process. It is free again when the task has ended, even if nobody waits for it."""
 
     def __init__(self, queues: list[FairQueue], share: str) -> None:
         self._queues = queues

@@ -33,13 +33,13 @@ class Chat:
     async def say(self, table: Table, person: Person, text: str) -> MessageAnswer:
         self.limiter.check_person("messages", person, self.settings.limits.talk)
         if person.muted:
-            raise forbidden("muted", gettext("The host of this server does not let you talk at the moment."))
+            raise forbidden("muted", gettext("The host of this server has muted you."))
         said = readable(text).strip()
         if not said or len(said) > LONGEST_MESSAGE:
             raise bad_request("bad-message", say(_BAD_MESSAGE, {"most": LONGEST_MESSAGE}))
         mine = table.owned_by(person.id)
         if not mine:
-            raise forbidden("not-seated", gettext("Only those who sit at the table can talk there."))
+            raise forbidden("not-seated", gettext("Only people seated at the table can chat there."))
         row = TalkRow(
             table_id=table.id,
             person_id=person.id,

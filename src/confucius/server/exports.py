@@ -1,4 +1,4 @@
-"""All that a server knows about one person, as JSON: for the person, or for the host who is asked for it."""
+"""Everything stored about one person, as JSON: for the person, or for the host on request."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""Fair queueing: whoever asks for much waits for themselves, and not others for them.
+"""Fair queueing: an owner with many requests makes only itself wait.
 
 Used wherever many want what there is little of: the processes in which bots think, and the requests that
 are answered at once.
@@ -15,7 +15,7 @@ class QueueFull(Exception):
 
 
 class FairQueue:
-    """So many places, given to the owners in turn; of one owner, whoever came first is first.
+    """A number of slots, given to the owners in turn; within one owner, first come, first served.
 
     `each` is how many places one owner may hold at once, `waiting` how many more may wait for one.
     """
@@ -30,7 +30,7 @@ class FairQueue:
 
     @asynccontextmanager
     async def place(self, owner: str) -> AsyncIterator[None]:
-        """A place for as long as the block lasts; raises QueueFull rather than wait too far behind."""
+        """A slot for as long as the block lasts; raises QueueFull if the queue is too long."""
         await self.take(owner)
         try:
             yield
@@ -61,7 +61,7 @@ class FairQueue:
         if not self._held[owner]:
             del self._held[owner]
         if owner in self._queues:
-            self._queues.move_to_end(owner)  # whoever has just had a place waits behind those who had none
+            self._queues.move_to_end(owner)  # having just had a slot, it waits behind those that had none
         self._hand_out()
 
     def _may_take(self, owner: str) -> bool:

@@ -1,4 +1,4 @@
-"""When somebody goes for good: their seats are given up, their name and words go, their games stay."""
+"""Deleting people: their seats are given up, their name and messages go, their games stay."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ class Farewells:
     async def give_up_seats(self, person: Person) -> int:
         """Leave every game that is not over, as the person could; how many there were.
 
-        Tables of theirs that have not begun are taken away, for nobody else could see to them.
+        Their tables that have not begun are removed, since nobody else could manage them.
         """
         async with self.store.reading() as session:
             seated = select(SeatRow.table_id).where(SeatRow.person_id == person.id)
@@ -53,7 +53,7 @@ class Farewells:
         return False
 
     async def remove(self, person: Person) -> None:
-        """Take a person out of the database. What they played stays, without their name."""
+        """Remove a person from the database. What they played stays, without their name."""
         await self.give_up_seats(person)
         async with self.store.writing() as session:
             await touch_tables_of(session, person.id)
@@ -81,6 +81,6 @@ class Farewells:
 
 
 async def remove_table(session: AsyncSession, table: str, version: int) -> None:
-    """Take a table away with all that belongs to it; whoever looks at it is told."""
+    """Remove a table with everything that belongs to it; its streams are notified."""
     note(session, Message(SEATS, table, version + 1))
     await session.execute(delete(TableRow).where(TableRow.id == table))

@@ -1,4 +1,4 @@
-"""Whether the database answers: told soon, for whoever asks is a proxy that asks often and waits little."""
+"""Whether the database answers: decided quickly, because proxies ask often and do not wait long."""
 
 import asyncio
 from typing import Final
@@ -12,9 +12,9 @@ _SECONDS_TO_ANSWER: Final = 2.0
 
 
 class Health:
-    """One question to the database at a time, for all who want to know at that moment.
+    """One query to the database at a time, for all who ask at that moment.
 
-    A question that is long in coming back is left to itself: the store breaks it off some time.
+    A query that takes too long is abandoned: the store cancels it in time.
     """
 
     def __init__(self, store: Store) -> None:

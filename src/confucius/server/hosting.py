@@ -1,6 +1,6 @@
 """What the host of a server does about people and tables, while servers use the same database.
 
-What is changed here is told to the servers as their own changes are (`store/notifications`), so they
+Changes are announced to the servers as their own changes are (`store/notifications`), so they
 notice: sessions and streams of a person who is banned end, and a table that was removed is gone.
 """
 
@@ -43,12 +43,12 @@ ONE_TIME_DAYS: Final = 7
 GUESTS, DESERTED, COPIES, FINISHED = "guests", "deserted", "copies", "finished"
 PRUNED: Final = (GUESTS, DESERTED, COPIES, FINISHED)
 _AT_ONCE: Final = 100
-_NOBODY: Final = N_("there is nobody called {name!r}; confucius host people lists everybody")
-_CLOSE: Final = N_("there is nobody called {name!r}; did you mean {close}?")
-_NO_NUMBER: Final = N_("there is nobody with the number {name}; confucius host people lists everybody")
-_SEVERAL: Final = N_("several people are called {name!r}; say which by the number: {numbers}")
-_NO_TABLE: Final = N_("there is no table {table!r}; confucius host tables lists them")
-_NO_REPORT: Final = N_("there is no report {number}; confucius host reports lists them")
+_NOBODY: Final = N_("nobody is called {name!r}; list everyone with: confucius host people")
+_CLOSE: Final = N_("nobody is called {name!r}; did you mean {close}?")
+_NO_NUMBER: Final = N_("nobody has the number {name}; list everyone with: confucius host people")
+_SEVERAL: Final = N_("several people are called {name!r}; give a number instead: {numbers}")
+_NO_TABLE: Final = N_("there is no table {table!r}; list them with: confucius host tables")
+_NO_REPORT: Final = N_("there is no report {number}; list them with: confucius host reports")
 _GUEST: Final = N_("{name} is a guest and has no password")
 
 
@@ -237,7 +237,7 @@ class Hosting:
         await self.people.end_other_sessions(_known(row), None)
 
     async def ban(self, row: PersonRow) -> int:
-        """Keep somebody out: their sessions end, and bots take their seats; at how many tables."""
+        """Ban somebody: their sessions end, and bots take their seats; returns at how many tables."""
         await self._change(row, banned=self.settings.now())
         await self.end_sessions(row)
         return await self.farewells.give_up_seats(_known(row))
@@ -271,7 +271,7 @@ class Hosting:
             await remove_table(session, table, row.version)
 
     async def export_table(self, table: str) -> Record:
-        """The record of a game as far as it was played: it tells all cards, so it is for the host alone."""
+        """The record of a game as far as it was played: it reveals all cards, so it is for the host alone."""
         async with self.store.reading() as session:
             await self._table(session, table)
         live = await self.tables.get(table)
@@ -289,7 +289,7 @@ class Hosting:
     # Admissions
 
     async def admit(self, uses: int, days: int) -> str:
-        """A code with which so many people may register within so many days."""
+        """A code with which a number of people may register within a number of days."""
         code, now = new_code(), self.settings.now()
         async with self.store.writing() as session:
             await session.execute(delete(AdmissionRow).where(AdmissionRow.until < now))
@@ -299,7 +299,7 @@ class Hosting:
     # Pruning
 
     async def prune(self, what: Sequence[str], days: int, dry_run: bool) -> list[Pruned]:
-        """Take away what nobody has touched for so many days; only count it in a dry run."""
+        """Remove what has not been used for a number of days; only count it in a dry run."""
         before = self.settings.now() - days * DAY
         tables = {DESERTED: _deserted(before), COPIES: _copies(before), FINISHED: _finished(before)}
         found = []
@@ -377,7 +377,7 @@ def _finished(before: float) -> ColumnElement[bool]:
 
 
 def _idle_guests(before: float) -> ColumnElement[bool]:
-    """Guests who sit nowhere, have no table and have not been seen."""
+    """Guests who have no seat and no table and have not been seen."""
     return and_(
         PersonRow.password.is_(None),
         PersonRow.banned.is_(None),

@@ -70,7 +70,7 @@ class House:
         self.ownership = Ownership(self.tables, self.seating, self.thinking, settings)
 
     async def open(self) -> None:
-        """Bring the database up to date and let every running game go on; done once, however often asked."""
+        """Upgrade the database and resume every running game; done once, however often called."""
         if self._open:
             return
         self._open = True
@@ -191,7 +191,7 @@ class House:
         return [*going[offset:], *over][:limit]
 
     async def current_tables(self, person: Person, over: int) -> tuple[list[TableAnswer], int]:
-        """A person's tables that go on and the last that are over; and how many more are over."""
+        """A person's unfinished tables and the latest finished ones; and how many more are finished."""
         going = await self._running_first(person, limit=1000)
         last = await self._summaries(_over(person), person, over, 0)
         async with self.store.reading() as session:

@@ -1,4 +1,4 @@
-"""Streams end with the session they were opened with: after logging out nothing more is told to it."""
+"""Streams end with the session they were opened with: after logging out nothing more is sent."""
 
 import asyncio
 from collections import defaultdict
@@ -39,7 +39,7 @@ class OpenStreams:
                 del self._open[person.id]
 
     def check(self, person: int | None) -> None:
-        """Sessions of a person have changed, or anybody's: end the streams of those that are no more."""
+        """Sessions of a person, or of anybody, have changed: end the streams of those that have ended."""
         asked = list(self._open) if person is None else [person]
         if any(one in self._open for one in asked):
             task = asyncio.create_task(self._end_streams(asked))
@@ -47,7 +47,7 @@ class OpenStreams:
             task.add_done_callback(self._checks.discard)
 
     async def _end_streams(self, people: list[int]) -> None:
-        """One after the other: those who are to be asked about may be everybody."""
+        """One after the other: it may concern everybody."""
         for person in people:
             for listener, token in list(self._open.get(person, {}).items()):
                 if not await self._is_valid(token):
@@ -57,7 +57,7 @@ class OpenStreams:
         while True:
             try:
                 return await self.people.of_token(token) is not None
-            except Unreachable:  # whoever cannot be asked now is asked later
+            except Unreachable:  # those that cannot be checked now are checked later
                 await asyncio.sleep(_SECONDS_TO_RETRY)
 
     async def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Ownership of tables: bots whose server has died go on elsewhere, and nobody waits for ever."""
+"""Ownership of tables: bots of a dead server continue on another one, and nobody waits for ever."""
 
 import asyncio
 import logging
@@ -43,7 +43,7 @@ class Ownership:
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """The first round lets every game go on that nobody else sees to."""
+        """The first round resumes every game that no other server owns."""
         await self._try_a_round()
         self._task = asyncio.create_task(self._make_rounds())
 
@@ -82,7 +82,7 @@ class Ownership:
         await self._hand_over()
 
     async def _say_alive(self) -> None:
-        """Other servers must hear it often; in a file it is noted now and then, to know later until when."""
+        """Other servers must see it often; in a file it is noted now and then, to know later until when."""
         rounds = 1 if self.store.shared else _ROUNDS_BETWEEN_SIGNS
         self._rounds += 1
         if self._rounds % rounds != 1 % rounds:
@@ -95,7 +95,7 @@ class Ownership:
             logger.warning("no server was alive for %d seconds: all deadlines are that much later", seconds)
 
     async def _hear_asides(self) -> bool:
-        """What a command has changed in the file of this server; PostgreSQL tells that by itself."""
+        """What a command has changed in the file of this server; PostgreSQL announces that by itself."""
         async with self.store.reading() as session:
             if not await are_asides(session):
                 return False

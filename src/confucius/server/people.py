@@ -36,12 +36,12 @@ from confucius.table.table import SeatKind, Status
 from confucius.table.text_cleaning import can_be_kept, compared
 from confucius.words.language import N_, gettext, say
 
-_REMEMBERED_SECONDS: Final = 300.0  # a change is told at once; this is for one that was not heard
+_REMEMBERED_SECONDS: Final = 300.0  # changes are announced at once; this is for an announcement that was lost
 _MOST_REMEMBERED: Final = 10_000
 _TOO_MANY_TOKENS: Final = N_("You have {most} tokens; remove one that you no longer use.")
 _NAME_TAKEN: Final = N_("The name {name!r} belongs to a registered person; choose another.")
 _BAD_INVITATION: Final = N_(
-    "On this server an account needs an invitation of the host, and this is none that is still good."
+    "To register on this server you need an invitation from the host, and this one is not valid."
 )
 # Names for guests; all of one kind, so that languages with genders can translate them.
 _GUESTS: Final = (
@@ -71,12 +71,12 @@ class People:
         self.settings = settings
         self._hasher = PasswordHasher()
         self._known: dict[str, tuple[Person, float]] = {}  # by hash of the token, with when it was looked up
-        self.renamed: Callable[[int], Awaitable[None]] = _nobody_minds  # told whose name others have changed
+        self.renamed: Callable[[int], Awaitable[None]] = _nobody_minds  # gets whom others renamed
         self._changes = 0  # how often anything was changed
-        self.changed: Callable[[int | None], None] = lambda person: None  # told whose sessions may have ended
+        self.changed: Callable[[int | None], None] = lambda person: None  # gets whose sessions may have ended
 
     async def of_token(self, token: str) -> Person | None:
-        """Whose session or token it is; asked with every request, so remembered for a little while."""
+        """Whose session or token it is; looked up with every request, so cached for a short time."""
         key = hashed(token)
         person, looked_up = self._known.get(key, (None, 0.0))
         if person is not None and time.monotonic() - looked_up < _REMEMBERED_SECONDS:
@@ -157,7 +157,7 @@ class People:
     async def _write(
         self, person: Person, values: dict[str, str], kept: str | None = None, code: str | None = None
     ) -> None:
-        """A new name, also where the person sits; somebody may have been faster to register it.
+        """A new name, at the person's tables too; somebody may have been faster to register it.
 
         Of a person who registers only the session that is `kept` goes on, if there is one.
         """
@@ -191,7 +191,7 @@ class People:
             await check_free(session, name, person)
 
     async def _use(self, session: AsyncSession, code: str) -> None:
-        """A code of the host admits so many people until a day."""
+        """A code of the host admits a number of people until a certain day."""
         good = update(AdmissionRow).where(AdmissionRow.code == hashed(code.strip().lower()))
         good = good.where(AdmissionRow.uses > 0, AdmissionRow.until >= self.settings.now())
         done = await session.execute(good.values(uses=AdmissionRow.uses - 1))
@@ -208,7 +208,7 @@ class People:
         that registers goes on. A browser gets a new session (`open_session`).
         """
         if person.registered:
-            message = gettext("You are registered already; log out to register another person.")
+            message = gettext("You are already registered; log out to register another person.")
             raise conflict("registered", message)
         shown = clean_name(name)
         check_password(password, shown)
@@ -258,7 +258,7 @@ class People:
         return row.one_time is not None and row.one_time < self.settings.now()
 
     def _matches(self, kept: str | None, password: str) -> bool:
-        """A name that nobody has takes as long as a wrong password, so that nobody can tell them apart."""
+        """An unknown name takes as long as a wrong password, so that nobody can tell them apart."""
         nobodys = _hash_of_nobody()
         fits = len(password) <= passwords.LONGEST and can_be_kept(password)
         try:
@@ -306,7 +306,7 @@ class People:
     # Passwords
 
     async def change_password(self, person: Person, old: str, new: str, token: str | None) -> None:
-        """A new password; every other session ends. After a one-time password the old one is not asked."""
+        """A new password; every other session ends. After a one-time password the old one is not needed."""
         row = await self._row(person)
         check_password(new, row.name)
         if row.one_time is None:
@@ -387,7 +387,7 @@ class People:
 
 
 async def check_free(session: AsyncSession, name: str, person: int | None) -> None:
-    """Nobody may go by the name of a registered person; raises a Problem."""
+    """Nobody may use the name of a registered person; raises a Problem."""
     owner = await session.scalar(select(PersonRow.id).where(PersonRow.login == compared(name)))
     if owner is not None and owner != person:
         raise _taken(name)
@@ -396,7 +396,7 @@ async def check_free(session: AsyncSession, name: str, person: int | None) -> No
 async def _rename_guests(session: AsyncSession, name: str) -> list[int]:
     """Guests who sit at tables under a name that is registered now get another one.
 
-    Those who sit nowhere are asked for another name when they sit down.
+    Those without a seat are asked for another name when they sit down.
     """
     going = select(TableRow.id).where(TableRow.status != Status.FINISHED).scalar_subquery()
     seated = select(PersonRow.id, PersonRow.name).join(SeatRow, SeatRow.person_id == PersonRow.id)
@@ -409,7 +409,7 @@ async def _rename_guests(session: AsyncSession, name: str) -> list[int]:
 
 
 async def _name(session: AsyncSession, person: int, values: dict[str, str]) -> None:
-    """Write a person's new name, also where they sit."""
+    """Write a person's new name, at their tables too."""
     await session.execute(update(PersonRow).where(PersonRow.id == person).values(**values))
     seats = update(SeatRow).where(SeatRow.person_id == person, SeatRow.kind == SeatKind.PERSON)
     await session.execute(seats.values(name=values["name"]))
@@ -430,7 +430,7 @@ def _hash_of_nobody() -> str:
 async def _hand_on(session: AsyncSession, guest: int, person: int) -> None:
     """What a guest had goes over to the person they are; where both have notes, the person's stay.
 
-    Sessions do not: whoever knows the guest's cookie is not thereby let in as the person.
+    Sessions do not: knowing the guest's cookie must not give access to the account.
     """
     for model, column in (
         (SeatRow, SeatRow.person_id),

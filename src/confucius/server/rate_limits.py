@@ -1,4 +1,4 @@
-"""Not too often: so many times a minute for one address or person.
+"""Rate limits: how often per minute one address or person may do a thing.
 
 What protects accounts and the database is counted in the database, together with all servers that share it:
 passwords, guests, tables. What only protects this process is counted in its memory: chat, hints, streams.
@@ -23,15 +23,17 @@ _MOST_KEYS: Final = 10_000
 _TOO_MANY: Final = {
     "new guests": Counted("Too many new guests; try again in {seconds} [second|seconds].", by="seconds"),
     "new tables": Counted("Too many new tables; try again in {seconds} [second|seconds].", by="seconds"),
-    "names": Counted("Too many names; try again in {seconds} [second|seconds].", by="seconds"),
-    "tokens": Counted("Too many tokens; try again in {seconds} [second|seconds].", by="seconds"),
-    "passwords": Counted("Too many passwords; try again in {seconds} [second|seconds].", by="seconds"),
+    "names": Counted("Too many changes of name; try again in {seconds} [second|seconds].", by="seconds"),
+    "tokens": Counted("Too many new tokens; try again in {seconds} [second|seconds].", by="seconds"),
+    "passwords": Counted(
+        "Too many password attempts; try again in {seconds} [second|seconds].", by="seconds"
+    ),
     "messages": Counted("Too many messages; try again in {seconds} [second|seconds].", by="seconds"),
     "reports": Counted("Too many reports; try again in {seconds} [second|seconds].", by="seconds"),
-    "hints": Counted("Too many hints; try again in {seconds} [second|seconds].", by="seconds"),
+    "hints": Counted("Too many requests for hints; try again in {seconds} [second|seconds].", by="seconds"),
 }
 STREAMS: Final = "streams"
-_TOO_MANY_STREAMS: Final = N_("You listen at too many places at once; close some of them.")
+_TOO_MANY_STREAMS: Final = N_("You have the game open in too many windows; close some of them.")
 _SECONDS_TO_CLOSE: Final = 10
 
 
@@ -43,7 +45,7 @@ class Limiter:
         self._held: Counter[tuple[str, str]] = Counter()
 
     def check(self, what: str, who: str, most: int) -> None:
-        """Note that somebody does something, or raise a Problem if that was too often."""
+        """Count an action, or raise a Problem if the limit is exceeded."""
         now = time.monotonic()
         times = [moment for moment in self._done.pop((what, who), []) if now - moment < _MINUTE]
         if len(times) >= most:
@@ -83,7 +85,7 @@ class SharedLimiter:
         self.settings = settings
 
     async def check(self, what: str, who: str, most: int) -> None:
-        """Note that somebody does something, or raise a Problem if that was too often."""
+        """Count an action, or raise a Problem if the limit is exceeded."""
         now = self.settings.now()
         async with self.store.writing() as session:
             counted = await count(session, what, who, now)

@@ -62,12 +62,12 @@ from confucius.words.language import N_, gettext, say
 from confucius.words.names import player
 
 _NOT_WAITED_FOR: Final = N_("Nobody is waiting for {seat}.")
-_TOO_MANY_TABLES: Final = N_("You have laid {most} tables that are not finished; finish some of them first.")
+_TOO_MANY_TABLES: Final = N_("You have {most} unfinished tables; finish some of them first.")
 _TOO_MANY_FROM_HERE: Final = N_(
-    "Too many tables from your address are not finished; finish some of them first."
+    "There are too many unfinished tables from your address; finish some of them first."
 )
 _TOO_MANY_BOTS_ALONE: Final = N_(
-    "Too many games without people are being played already; take a seat yourself, or try again later."
+    "Too many games between bots are already in progress; take a seat yourself, or try again later."
 )
 _ACCOUNT_NEEDED: Final = N_(
     "On this server you need an account to play with others: set a name and a password first."
@@ -150,7 +150,7 @@ class Seating:
     async def _check_bots_alone(
         self, session: AsyncSession, seats: Sequence[Seat], origin: str | None
     ) -> None:
-        """Games that nobody plays take time from those that somebody does, so there are not too many."""
+        """Games between bots take time from those with people, so their number is limited."""
         if any(seat.kind != SeatKind.BOT for seat in seats):
             return
         found = await bots_alone(session)
@@ -203,7 +203,8 @@ class Seating:
                 raise conflict("seat-taken", message)
             if live.table.owned_by(person.id):
                 raise conflict(
-                    "seated", gettext("You have a seat at this table already; the invitation is for another.")
+                    "seated",
+                    gettext("You already have a seat at this table; the invitation is for somebody else."),
                 )
             await self._check_welcome(live.table, person)
             await self._sit(live, seat, person)
@@ -231,7 +232,7 @@ class Seating:
             check_waiting(live.table)
             check_owner(live.table, person)
             if live.table.seats[seat].kind == SeatKind.PERSON:
-                raise conflict("seat-taken", gettext("Somebody sits there."))
+                raise conflict("seat-taken", gettext("This seat is taken."))
             new = seat_for(seat, wanted, person, invites)
             if not new.is_taken:
                 self._check_may_meet_others(person)
@@ -249,11 +250,11 @@ class Seating:
         return live, invites
 
     async def remove(self, table: str, person: Person) -> None:
-        """Take away a table that has not begun, or one's own sandbox."""
+        """Delete a table that has not begun, or a sandbox of one's own."""
         async with self.tables.locked(table) as live:
             check_owner(live.table, person)
             if live.table.status != Status.WAITING and live.table.kind == TableKind.GAME:
-                raise conflict("begun", gettext("The game has begun; leave it, and a bot plays on for you."))
+                raise conflict("begun", gettext("The game has begun; if you leave, a bot plays on for you."))
             async with self.store.writing() as session:
                 row = await session.get(TableRow, table)
                 await session.delete(row)
@@ -282,7 +283,7 @@ class Seating:
     # Rematches
 
     async def rematch(self, table: str, person: Person) -> LiveTable:
-        """The same again with the same company. A game has one: whoever asks later sits down there."""
+        """A rematch with the same players. A game has one: whoever asks later joins it."""
         source = (await self.tables.get(table)).table
         async with self.store.reading() as session:
             declined = await seats_that_declined(session, table)
@@ -298,7 +299,7 @@ class Seating:
         return live
 
     async def decline(self, table: str, person: Person) -> LiveTable:
-        """Give up the seat that a rematch keeps for a person, who is not asked for this game again."""
+        """Give up the seat that a rematch reserves for a person, who is not asked for this game again."""
         async with self.tables.locked(table) as live:
             seat = kept_seat(live.table, person)
             await self._change_seat(live, seat.seat, seat_values(vacated(seat)))
@@ -336,7 +337,7 @@ class Seating:
         return live
 
     async def hand_over_late(self, table: str, before: float) -> None:
-        """Nobody asked for it, but the player's time was over before a moment: a bot plays on."""
+        """The player's time was over before a given moment: a bot takes over, though nobody asked for it."""
         async with self.tables.locked(table) as live:
             late = live.table.deciding
             if late is None or not clocks.is_late(before, live.table.deadline):

@@ -26,9 +26,9 @@ class SecondFactor:
     async def begin(self, person: Person) -> str:
         """A secret for an app; nothing changes until a code of it is confirmed."""
         if not person.registered:
-            raise conflict("guest", gettext("A second factor is for people with a password."))
+            raise conflict("guest", gettext("Set a password before you add a second factor."))
         if await self.is_on(person):
-            raise conflict("second-factor", gettext("You have a second factor already; switch it off first."))
+            raise conflict("second-factor", gettext("You already have a second factor; switch it off first."))
         secret = new_secret()
         await self._write(person, totp=secret)
         return secret
@@ -38,7 +38,7 @@ class SecondFactor:
         async with self.store.reading() as session:
             row = await session.get(PersonRow, person.id)
         if row is None or row.totp is None or row.totp_step is not None:
-            raise conflict("second-factor", gettext("Begin again: there is no second factor to confirm."))
+            raise conflict("second-factor", gettext("Start again: there is no second factor to confirm."))
         step = step_of(row.totp, code, self.settings.now(), 0)
         if step is None:
             raise wrong_code()

@@ -1,4 +1,4 @@
-"""What the person who hosts can choose, and what a test puts in place of the world."""
+"""The settings of a server, and what a test replaces."""
 
 import ipaddress
 import os
@@ -56,7 +56,7 @@ def with_driver(url: str) -> str:
 
 @dataclass(frozen=True)
 class Limits:
-    """How often one address or person may do a thing: so many times in a minute."""
+    """Rate limits: how often per minute one address or person may do a thing."""
 
     passwords: int = 10
     guests: int = 60
@@ -77,7 +77,9 @@ class Limits:
             name, _, number = part.partition("=")
             if name not in known or not number.isdecimal():
                 facts = {"part": part, "known": ", ".join(known)}
-                raise ValueError(say(N_("{part!r} should be NAME=NUMBER, with one of {known}"), facts))
+                raise ValueError(
+                    say(N_("{part!r} should be NAME=NUMBER, where NAME is one of {known}"), facts)
+                )
             given[name] = int(number)
         return cls(**given)
 
@@ -139,13 +141,13 @@ class Settings(BaseModel):
     heartbeat: Annotated[float, Field(ge=1, le=HOUR)] = 15.0  # seconds between signs of life on a stream
     session_days: AtLeastOne = 365
     most_live_tables: AtLeastOne = 1000  # kept in memory; the others are rebuilt from their rows
-    most_requests: AtLeastOne = 400  # answered at once; more are asked to come again
+    most_requests: AtLeastOne = 400  # answered at the same time; further ones are asked to retry
     most_streams: AtLeastOne = 10_000
     most_tables: AtLeastOne = 200  # of one person, that are not finished
     # Running games at which nobody but bots sits: of all, and of those that were created from one address.
     most_bot_tables: AtLeastOne = 100
     most_bot_tables_each: AtLeastOne = 10
-    hint_seconds: Annotated[float, Field(gt=0)] = 20.0  # until whoever waits for a hint is told to try again
+    hint_seconds: Annotated[float, Field(gt=0)] = 20.0  # after which a request for a hint is told to retry
     most_streams_each: AtLeastOne = 50  # of one person, or of one address of strangers, at once
     most_tokens: AtLeastOne = 20  # of one person, for programs
     limits: Annotated[Limits, NoDecode, BeforeValidator(_limits)] = Limits()

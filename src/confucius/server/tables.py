@@ -35,11 +35,11 @@ from confucius.words.language import N_, gettext, say
 
 _SECONDS_TO_WAIT: Final = 10
 _OTHER_RULES: Final = N_(
-    "This game is played by version {rules} of the rules, and this server knows version {known}. "
-    "The game is safe; it goes on when the server has been brought up to date."
+    "This game uses version {rules} of the rules, but this server knows version {known}. The game"
+    " is safe and will continue once the server has been updated."
 )
-_BROKEN: Final = N_("What is stored of this table makes no game; the host has been told.")
-_MOST_BROKEN: Final = 1000  # more are not told of
+_BROKEN: Final = N_("The stored data of this table is damaged; the host has been notified.")
+_MOST_BROKEN: Final = 1000  # further ones are not logged
 logger = logging.getLogger("confucius.server")
 
 
@@ -48,10 +48,10 @@ class Tables:
         self.store = store
         self.hub = hub
         self.settings = settings
-        self.wake: Callable[[str], None] = lambda table: None  # told where a bot is to decide
+        self.wake: Callable[[str], None] = lambda table: None  # called where a bot is to decide
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
-        self._broken: set[str] = set()  # tables that were told of in the log
+        self._broken: set[str] = set()  # tables that have been logged
 
     # Finding a table
 
@@ -67,7 +67,7 @@ class Tables:
                 yield live
             except (Stale, IntegrityError) as error:
                 self.forget(table)
-                message = gettext("The table has changed in the meantime; look again.")
+                message = gettext("The table has changed in the meantime; please look again.")
                 raise conflict("changed", message) from error
             except (Problem, IllegalMove, NotationError):
                 raise
@@ -76,7 +76,7 @@ class Tables:
                 raise
 
     async def get(self, table: str, version: int = 0) -> LiveTable:
-        """The table as it is now, for reading; whoever was told of a version is content with that one."""
+        """The table as it is now, for reading; if a version is given, that one will do."""
         live = self._live.get(table)
         if live is not None and await self._is_current(live, version):
             return live
@@ -98,7 +98,7 @@ class Tables:
             lock.release()
 
     async def _is_current(self, live: LiveTable, told: int) -> bool:
-        """Whether the game in memory is what the rows tell, or at least what was told of them.
+        """Whether the game in memory matches the rows, or at least the version that was announced.
 
         A server that is alone with its rows cannot be wrong about them.
         """
@@ -108,7 +108,7 @@ class Tables:
         if told > version:
             return False
         found = await find_version(self.store, live.table.id)
-        # While we looked, a move made here may have gone on with the game.
+        # Meanwhile, a move made here may have advanced the game.
         return found is not None and found in (version, live.table.version)
 
     async def _loaded(self, table: str, version: int) -> LiveTable:
@@ -122,7 +122,7 @@ class Tables:
         return live
 
     async def _read(self, table: str, live: LiveTable | None) -> LiveTable:
-        """A table from its rows; one that is known is only gone on with, where that is possible."""
+        """A table from its rows; one that is in memory is only continued, where that is possible."""
         try:
             if live is None or not await self._caught_up(live):
                 live = await self._load(table)
@@ -142,7 +142,7 @@ class Tables:
         return True
 
     async def _load(self, table: str) -> LiveTable:
-        """A table from all its rows. One whose rows make no game is told of once, with all that is known."""
+        """A table from all its rows. One whose rows make no game is logged once, with all details."""
         try:
             return await self._rebuilt(table)
         except (BrokenGame, ValueError, TypeError, LookupError) as error:
@@ -178,7 +178,7 @@ class Tables:
         self._live.clear()
 
     async def drop(self, table: str) -> None:
-        """The same after somebody else changed the rows, also for whoever is just reading the old ones."""
+        """The same after another process changed the rows, even for those just reading the old ones."""
         async with self._turn(table):
             self.forget(table)
 
@@ -195,7 +195,7 @@ class Tables:
     async def move(
         self, seen: LiveTable, seat: int, text: str, expected: int, by: MadeBy = MadeBy.PERSON
     ) -> LiveTable:
-        """Make a move at a table that was just looked at: on disk first, then true here, then told."""
+        """Make a move at a table that was just read: first on disk, then in memory, then announced."""
         async with self.locked(seen.table.id, seen.table.version) as live:
             tried = live.changed_by(seat, text, expected, by, self.store.process, self.settings.now())
             await self._save(live, tried)
@@ -204,7 +204,7 @@ class Tables:
         return live
 
     async def _save(self, live: LiveTable, tried: Change) -> None:
-        """Write tried moves down; when they are on disk they are true."""
+        """Save tried moves; once they are on disk they hold."""
         table, entries = tried.table, tried.advance.entries
         step = Step(table.id, live.table.version, noted(table), entries, table.company)
         await self.store.save(step)
@@ -230,7 +230,7 @@ class Tables:
         return len(self._live)
 
     def announce(self, live: LiveTable, kind: str = CHANGED) -> None:
-        """Tell everybody at the table and those whose list it is in; then the bots may think."""
+        """Notify everybody at the table and those whose lists it is in; then the bots may think."""
         table = live.table
         self.hub.tell([table_topic(table.id)], Message(kind, table.id, table.version))
         self.hub.tell(map(person_topic, table.company), Message(MINE, table.id, table.version))

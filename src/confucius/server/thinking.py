@@ -1,4 +1,4 @@
-"""Bots at their seats: they think in processes of their own, at a pace people can follow.
+"""Bots at their seats: they think in worker processes, at a pace people can follow.
 
 What a worker is told is in worker.py; here is when it is asked, and what becomes of the answer.
 """
@@ -25,10 +25,10 @@ from confucius.table.table import Seat, SeatKind, Table
 
 LAST_RESORT: Final = "novice"
 _RETRY_SECONDS: Final = 2.0
-# Games that go on by themselves, at once: of all tables, and of those from one address. The others wait.
+# Games between bots that run at the same time: of all tables, and of one address. The others wait.
 _MOST_UNATTENDED: Final = 32
 _MOST_UNATTENDED_EACH: Final = 4
-_READ_AT_ONCE: Final = 4  # after a restart very many may wait, and whoever asks for a page comes between them
+_READ_AT_ONCE: Final = 4  # after a restart very many may wait, and page requests go in between
 logger = logging.getLogger("confucius.server")
 
 
@@ -135,7 +135,7 @@ class Thinking:
             if asked.bot == LAST_RESORT:
                 raise
             raise BotFailed("its process ended again and again") from error
-        except Exception as error:  # whatever a bot does, the game goes on
+        except Exception as error:  # whatever a bot does, the game continues
             if asked.bot == LAST_RESORT:
                 raise
             raise BotFailed(f"{type(error).__name__}: {error}") from error

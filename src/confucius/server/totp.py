@@ -1,6 +1,6 @@
 """Codes of a second factor: those of an app, by RFC 6238, and recovery codes for the day it is lost.
 
-A code is good for its half minute and its two neighbours, and only once: the database keeps the step of the
+A code is valid for its half minute and its two neighbours, and only once: the database keeps the step of the
 last one used. Of recovery codes only hashes are kept.
 """
 
@@ -78,7 +78,7 @@ async def use_code(session: AsyncSession, person: int, code: str, now: float) ->
     if row.totp is None or row.totp_step is None:
         return
     if not code.strip():
-        raise Problem(401, "code-needed", gettext("Enter the code of your second factor, too."))
+        raise Problem(401, "code-needed", gettext("Enter the code from your second factor too."))
     step = step_of(row.totp, code, now, row.totp_step)
     recovery = hashed(code.strip().lower())
     if step is not None:
@@ -90,4 +90,4 @@ async def use_code(session: AsyncSession, person: int, code: str, now: float) ->
 
 
 def wrong_code() -> Problem:
-    return Problem(401, "wrong-code", gettext("The code is wrong, or it was used before."))
+    return Problem(401, "wrong-code", gettext("The code is wrong or has already been used."))

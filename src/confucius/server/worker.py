@@ -1,4 +1,4 @@
-"""A bot in a process of its own. Only the engine is imported here, so that a worker starts quickly.
+"""A bot in a worker process. Only the engine is imported here, so that a worker starts quickly.
 
 A bot gets what its seat may see and nothing else. What crosses into the worker is not even the true
 table with something blanked, but a *deal*: the unseen cards dealt again at random, from which the
@@ -32,7 +32,7 @@ _POLITENESS: Final = 5  # how far bots stand back where they and the server want
 
 @dataclass(frozen=True)
 class BotTask:
-    """What a worker is told: a deal that looks to the seat like the real game."""
+    """The task of a worker: a deal that looks to the seat like the real game."""
 
     bot: str
     seat: int
@@ -70,7 +70,7 @@ def answer(asked: BotTask) -> str:
 
 @contextmanager
 def _in_time(seconds: float) -> Iterator[None]:
-    """The server gives up on a bot that thinks so long; its process must not think on for nobody."""
+    """The server gives up on a bot that thinks this long; its process must not keep thinking for nobody."""
     alarm = threading.Timer(seconds + _SECONDS_OF_GRACE, os._exit, [1])
     alarm.daemon = True
     alarm.start()
@@ -106,7 +106,7 @@ def advice(asked: BotTask) -> Advised:
 
 
 def settle_in() -> None:
-    """In a worker: whoever asks the server something comes first, Ctrl-C is for the server, and when the
+    """In a worker: requests to the server have priority, Ctrl-C is for the server, and when the
     server is gone, however it ended, so are we."""
     if sys.platform != "win32":
         os.nice(_POLITENESS)

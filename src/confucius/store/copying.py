@@ -54,7 +54,7 @@ async def copy_to_file(store: Store, path: Path) -> None:
 
 
 def copy_file(source: Path, path: Path) -> None:
-    """SQLite's own backup, in one step: writers go on, and what they write meanwhile is not in it."""
+    """SQLite's own backup, in one step: writers continue, and what they write meanwhile is not in it."""
     with (
         closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as read,
         closing(sqlite3.connect(path)) as copy,
@@ -78,7 +78,7 @@ def faults(path: Path) -> list[str]:
 
 
 async def copy_from_file(path: Path, store: Store) -> None:
-    """Fill an empty database from a copy; raises NotEmpty."""
+    """Restore a copy into an empty database; raises NotEmpty."""
     await store.upgrade()
     engine = create_engine(f"sqlite:///{path}")
     try:

@@ -1,4 +1,4 @@
-"""How often somebody did something lately, counted by all servers that share the database."""
+"""Counts for rate limits, kept by all servers that share the database."""
 
 import hashlib
 from dataclasses import dataclass
@@ -38,6 +38,6 @@ async def count(session: AsyncSession, what: str, who: str, now: float) -> Minut
         },
     ).returning(CountRow.begun, CountRow.number)
     found = (await session.execute(noted)).one()
-    if found.number == 1:  # now and then, and by whoever begins a new minute
+    if found.number == 1:  # now and then: whenever a new minute begins
         await session.execute(delete(CountRow).where(CountRow.begun < now - _REMEMBERED))
     return MinuteCount(found.begun, found.number)

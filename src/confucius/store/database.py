@@ -1,4 +1,4 @@
-"""The database: connecting, bringing it up to date, reading and writing in transactions."""
+"""The database: connecting, upgrading, reading and writing in transactions."""
 
 import asyncio
 import os
@@ -50,12 +50,10 @@ _ENDED: Final = ("08", "57P01")
 _PASSING: Final = ("08", "25006", "53", "57")
 _PASSING_IN_A_FILE: Final = ("locked", "full", "disk I/O error", "readonly")
 _IN_USE: Final = N_(
-    "another server is using {path}; end it first, or let several servers share PostgreSQL (docs/hosting.md)"
+    "another server is using {path}; stop it first, or let several servers share PostgreSQL (docs/hosting.md)"
 )
 _IN_MEMORY: Final = N_("games are kept in a file: name one, as in sqlite:///club.sqlite3")
-_NEWER: Final = N_(
-    "this database was brought up to date by a newer version of Confucius; install that version here"
-)
+_NEWER: Final = N_("this database was upgraded by a newer version of Confucius; install that version here")
 _AWAY: Final = (OSError, TimeoutError, NoneFree, InterfaceError, asyncpg.InterfaceError)
 
 
@@ -75,7 +73,7 @@ class Store:
     """One database; ``reading()`` and ``writing()`` are transactions.
 
     `process` is the name under which this server is known to others that share the database. A command that
-    works `beside` a server leaves word of what it changes also in a SQLite file.
+    works `beside` a server notes its changes in a SQLite file too.
     """
 
     def __init__(self, url: str, beside: bool = False) -> None:
@@ -86,7 +84,7 @@ class Store:
         self.shared = self.engine.dialect.name == "postgresql"
         if not self.shared:
             _prepare_sqlite(self.engine.sync_engine)
-        # What is read in one block is of one moment, whoever writes meanwhile; SQLite does so by itself.
+        # Reads in one block see one snapshot, whatever is written meanwhile; SQLite does so by itself.
         reader = self.engine.execution_options(
             **({"isolation_level": "REPEATABLE READ"} if self.shared else {})
         )
@@ -100,7 +98,7 @@ class Store:
         self._file: OpenFile | None = None
 
     def _statement_engine(self) -> AsyncEngine:
-        """Connections of which it is not asked each time whether they live; see `ask`."""
+        """Connections that are not checked before each use; see `ask`."""
         if not self.shared:
             return self.engine
         pool = _pool(self.url) | {"pool_pre_ping": False}
@@ -164,13 +162,13 @@ class Store:
 
     @asynccontextmanager
     async def statement(self) -> AsyncIterator[AsyncConnection]:
-        """For one statement, which is a transaction of its own."""
+        """For one statement, which is its own transaction."""
         async with _reachable(), self._statements.connect() as connection, self._in_time(connection):
             yield connection
 
     @asynccontextmanager
     async def _in_time(self, session: AsyncSession | AsyncConnection) -> AsyncIterator[None]:
-        """A block that takes too long is broken off, and its connection with it, for it may hang as well.
+        """A block that takes too long is cancelled, and its connection closed, for it may hang as well.
 
         SQLite keeps the time itself.
         """
@@ -195,7 +193,7 @@ class Store:
 
     @asynccontextmanager
     async def listening_connection(self) -> AsyncIterator[asyncpg.Connection]:
-        """A connection of its own to listen on, thrown away afterwards."""
+        """A separate connection to listen on, thrown away afterwards."""
         async with _reachable(), self.engine.connect() as connection:
             raw = (await connection.get_raw_connection()).driver_connection
             assert isinstance(raw, asyncpg.Connection)
@@ -223,12 +221,12 @@ class Store:
         except (sqlite3.OperationalError, OSError) as error:
             if "locked" not in str(error):
                 facts = {"path": path, "error": error}
-                raise Unusable(say(N_("cannot write beside {path}: {error}"), facts)) from error
+                raise Unusable(say(N_("cannot write next to {path}: {error}"), facts)) from error
             raise Unusable(say(_IN_USE, {"path": path})) from error
         self._claim = claim
 
     async def upgrade(self) -> None:
-        """Bring the tables of the database to the form this version needs; servers do so one by one."""
+        """Upgrade the schema of the database to this version; servers do so one by one."""
         async with _reachable(), self.engine.connect() as connection:
             if self.shared:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({_UPGRADING})"))

@@ -1,6 +1,6 @@
-"""The file of a database: made for its owner alone, and watched, for it can be taken away from a server.
+"""The file of a database: readable by its owner alone, and watched, for it may be deleted under a server.
 
-On most systems a file that is deleted or replaced lives on for whoever has it open. A server would go on
+On most systems a file that is deleted or replaced lives on for whoever has it open. A server would keep
 writing into it, and all of that would be gone with the server.
 """
 

@@ -20,7 +20,7 @@ _INVALID_REFERENCES: Final = text(
 
 
 async def faults(store: Store) -> AsyncIterator[str]:
-    """What is wrong with a database, in the words of whoever found it; nothing is written."""
+    """What is wrong with a database, in the words of the check that found it; nothing is written."""
     try:
         async with store.engine.connect() as connection:
             for fault in await connection.run_sync(_found_inside):
@@ -31,7 +31,7 @@ async def faults(store: Store) -> AsyncIterator[str]:
             unreadable = await _unreadable(store, model)
             if unreadable is not None:
                 yield unreadable
-    except DBAPIError as error:  # so much is broken that it cannot even be asked
+    except DBAPIError as error:  # too broken even to be queried
         yield str(error.orig)
 
 

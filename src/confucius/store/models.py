@@ -24,7 +24,7 @@ class PersonRow(Base):
     guide: Mapped[bool | None] = mapped_column(Boolean)  # wanted or not; unsaid: in a first game
     created: Mapped[float] = mapped_column(Double)
     banned: Mapped[float | None] = mapped_column(Double)  # since when the host keeps them out
-    muted: Mapped[float | None] = mapped_column(Double)  # since when they may not talk
+    muted: Mapped[float | None] = mapped_column(Double)  # since when they are muted
     one_time: Mapped[float | None] = mapped_column(Double)  # until when the password is good, for one login
     totp: Mapped[str | None] = mapped_column(String(64))  # the secret of the second factor
     totp_step: Mapped[int | None] = mapped_column(BigInteger)  # of the last code used; None: not confirmed
@@ -163,7 +163,7 @@ class NoteRow(Base):
 
 
 class BlockRow(Base):
-    """A person does not want to hear another; `blocked`: nor to meet them."""
+    """A person mutes another; `blocked`: or blocks them."""
 
     __tablename__ = "blocks"
 

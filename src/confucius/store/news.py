@@ -1,4 +1,4 @@
-"""What other servers have written, for PostgreSQL: asked for all the time, so in one statement each."""
+"""What other servers have written, for PostgreSQL: queried all the time, so in one statement each."""
 
 from dataclasses import dataclass, fields
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""Which server sees to a table: whose bots it lets think, whose late players it hands over.
+"""Which server owns a table: it runs the table's bots and hands over the seats of late players.
 
 Every server says now and then that it is alive. A table whose keeper has not done so for a while is
 taken over by another; a lock on its row makes sure that only one does. When no server has been alive for a
@@ -58,7 +58,7 @@ async def say_goodbye(session: AsyncSession, shared: bool) -> None:
 async def make_up_for_downtime(session: AsyncSession, shared: bool) -> float:
     """If no server has been alive for a while, everybody gets that time back; how many seconds it was.
 
-    To be asked before this server says that it is alive.
+    To be called before this server says that it is alive.
     """
     if await _downtime(session, shared) < _SHORTEST_DOWNTIME:
         return 0.0
@@ -96,7 +96,7 @@ async def adopt(session: AsyncSession, shared: bool, overdue: float, now: float)
     """
     me: str = session.info[PROCESS]
     alive = select(ProcessRow.id).where(ProcessRow.seen > _NOW - SECONDS_ALIVE)
-    # A file has one server: whoever kept the table before is gone.
+    # A file has one server: any earlier keeper of the table is gone.
     gone = TableRow.keeper != me
     if shared:
         slow = and_(TableRow.keeper != me, TableRow.changed + TableRow.pace < overdue)
@@ -111,7 +111,7 @@ async def adopt(session: AsyncSession, shared: bool, overdue: float, now: float)
     found = list(await session.scalars(query))
     if found:
         since = case((TableRow.changed + TableRow.pace < overdue, now), else_=TableRow.changed)
-        # Counted as a change: what any server read of the table before names a keeper that is no more.
+        # Counted as a change: what any server read of the table before names a keeper that no longer exists.
         taken = update(TableRow).where(TableRow.id.in_(found)).returning(TableRow.id, TableRow.version)
         changed = await session.execute(
             taken.values(keeper=me, version=TableRow.version + 1, changed=since),

@@ -1,6 +1,6 @@
 """Moves on their way to disk, in as few steps as possible.
 
-Nothing is written as often as moves, and every step of a transaction waits for its turn among all the other
+Nothing is written as often as moves, and every step of a transaction queues behind all the other
 things a server does. So in PostgreSQL a move is one statement. SQLite has one writer at a time: what came
 while the last moves were being written is written together, by a thread of its own.
 """
@@ -145,7 +145,7 @@ class InOneFile:
                 batch, self._waiting = self._waiting, []
             found = [error] * len(batch)
         for (_, done), failure in zip(batch, found, strict=True):
-            if done.done():  # whoever waited does so no longer
+            if done.done():  # nobody is waiting any more
                 continue
             if failure is None:
                 done.set_result(None)

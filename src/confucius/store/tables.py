@@ -180,7 +180,7 @@ async def remove_entries(session: AsyncSession, table: str, first: int) -> None:
 
 
 async def rematch_of(session: AsyncSession, table: Table) -> str | None:
-    """The rematch that has followed a game. One of its players has laid it: so it is found quickly."""
+    """The rematch of a game. One of its players has opened it, so it is found quickly."""
     query = select(TableRow.id).where(
         TableRow.owner_id.in_(table.company), TableRow.source == table.id, TableRow.kind == TableKind.GAME
     )

@@ -161,7 +161,7 @@ def acting_seat(table: Table, person: Person, wanted: int | None) -> int:
 
 def check_not_seated(table: Table, person: Person) -> None:
     if table.owned_by(person.id):
-        raise conflict("seated", gettext("You have a seat at this table already."))
+        raise conflict("seated", gettext("You already have a seat at this table."))
 
 
 def check_waiting(table: Table) -> None:
@@ -177,7 +177,7 @@ def check_running(table: Table) -> None:
 
 def check_owner(table: Table, person: Person) -> None:
     if table.owner_id != person.id:
-        raise forbidden("not-owner", gettext("Only the person who laid the table can do this."))
+        raise forbidden("not-owner", gettext("Only the person who opened the table can do this."))
 
 
 def same_company(table: Table, me: Person, declined: Collection[int]) -> tuple[Seat, ...]:

@@ -128,7 +128,7 @@ class Learner:
         self.optimiser = optimiser(model, rate)
 
     def learn(self, batch: Batch, target: Tensor, steps: int, size: int = BATCH) -> float:
-        """So many steps on lots from these examples; returns the last loss."""
+        """A number of steps on batches of these examples; returns the last loss."""
         loss = torch.tensor(math.nan)
         for _ in range(steps):
             self.steps += 1

@@ -74,7 +74,7 @@ class Model(nn.Module):
 
     @staticmethod
     def of(weights: Weights) -> "Model":
-        """A model that goes on from these weights."""
+        """A model that starts from these weights."""
         model = Model(weights.width, weights.inner)
         numbers = torch.tensor(weights.numbers)
         with torch.no_grad():

@@ -48,9 +48,9 @@ class RunSettings:
     minutes: float
     jobs: int
     seed: int = 1
-    start: Path | None = None  # weights to go on from; without them the formula plays the first games
+    start: Path | None = None  # initial weights; without them the formula plays the first games
     games: int = 1000  # in a generation
-    recent: int = 2_500_000  # of the newest positions to go on learning from
+    recent: int = 2_500_000  # newest positions to keep learning from
     window: int = 12_000_000  # of the newest positions to keep, for a fresh net
     width: int = 32
     inner: int = 16

@@ -40,10 +40,10 @@ from `POST /api/tokens`. Seats are called by their colours. Every refusal is JSO
 and a `message` for people.
 """
 _SECONDS_TO_RETRY = 3
-_AWAY = N_("The database cannot be used at the moment. Nothing is lost: try again in a few seconds.")
+_AWAY = N_("The database is not available at the moment. Nothing is lost: try again in a few seconds.")
 _GONE = N_(
-    "The server's database was taken away or replaced, so nothing can be saved. Please tell the host: "
-    "the server has to be ended, and the database restored."
+    "The server's database was removed or replaced, so nothing can be saved. Please tell the "
+    "host: the server must be stopped and the database restored."
 )
 logger = logging.getLogger("confucius.server")
 
@@ -117,7 +117,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
     async def unexpected(request: Request, error: Exception) -> Response:
         logger.exception("%s %s failed", request.method, route_of(request.scope))
         with speaking(getattr(request.state, "language", SOURCE)):
-            message = gettext("Something went wrong here; it has been noted.")
+            message = gettext("Something went wrong here; the error has been logged.")
             found = answer(request, Problem(500, "server-error", message))
         protect(found.headers, request.scope)
         return found

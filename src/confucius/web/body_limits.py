@@ -1,6 +1,6 @@
-"""Limits on what a request sends: no larger than is needed, and no slower than a bad line.
+"""Limits on the size of a request's body, and on the time it may take.
 
-A body is read before anything else is done about a request, so one that does not come holds no place among
+A body is read before anything else is done about a request, so one that does not come takes no slot among
 the requests that are answered (load_shedding.py).
 """
 
@@ -27,7 +27,7 @@ _LARGE_BODIES, _LARGE_BODIES_EACH = 16, 4
 
 
 class BodyLimitMiddleware(HttpMiddleware):
-    """Reads no more of a request than is needed, and does not wait for the rest for ever."""
+    """Reads a request up to its limit of size and time."""
 
     def __init__(self, app: ASGIApp) -> None:
         super().__init__(app)
@@ -72,7 +72,7 @@ class _BodyRefused(Exception):
 
 
 class _Gone(Exception):
-    """The visitor has left in the middle of a sentence."""
+    """The client has left before the end of its request."""
 
 
 def is_more(announced: str, largest: int) -> bool:
@@ -105,7 +105,7 @@ class _Body:
 
 
 class _Read:
-    """A body that has been read, for whoever answers the request; what comes after it comes as it is."""
+    """A body that has been read, for the app to receive; later messages are passed on unchanged."""
 
     def __init__(self, body: bytes, rest: Receive) -> None:
         self._body: bytes | None = body

@@ -35,7 +35,9 @@ def check_origin(request: Request) -> None:
     if request.method in _SAFE:
         return
     if house(request).settings.allow_outside_bots and not is_local(request.headers.get("host", "")):
-        words = gettext("Where programs may be bots, the server is asked by a name of its own net only.")
+        words = gettext(
+            "When programs may be bots, this server answers only under a name of its own network."
+        )
         raise forbidden("other-host", words)
     if bearer(request) is not None:
         return
@@ -46,11 +48,11 @@ def check_origin(request: Request) -> None:
         place = netloc_of(origin)
         foreign = not place or place != request.headers.get("host")
     if foreign:
-        raise forbidden("other-origin", gettext("This request came from a page of another site."))
+        raise forbidden("other-origin", gettext("This request came from a page on another site."))
 
 
 def netloc_of(address: str) -> str:
-    """Host and port of an address; nothing if it is none.
+    """Host and port of an address; nothing if it is malformed.
 
     >>> netloc_of("https://club.test:8888/rules"), netloc_of("http://[")
     ('club.test:8888', '')
@@ -62,7 +64,7 @@ def netloc_of(address: str) -> str:
 
 
 def is_local(host: str) -> bool:
-    """Whether no stranger can let this name lead here: their page would then speak to us as one of ours.
+    """Whether no outsider can make this name resolve to us (DNS rebinding).
 
     >>> is_local("127.0.0.1:8888"), is_local("attic:8888"), is_local("evil.example")
     (True, True, False)

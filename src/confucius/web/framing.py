@@ -1,4 +1,4 @@
-"""Requests that say in two ways where they end: what a proxy takes for one request may be two here."""
+"""Request smuggling: ambiguous framing, which a proxy may take for one request and we for two."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""HEAD, for whoever asks only whether a page is there: answered as GET would be, without the body."""
+"""HEAD requests: answered as GET would be, without the body."""
 
 import asyncio
 from typing import Final
@@ -14,7 +14,7 @@ _GONE: Final[Message] = {"type": "http.disconnect"}
 class HeadRequestMiddleware(HttpMiddleware):
     """Asks the app with GET and keeps the head of its answer.
 
-    With that the visitor is gone, as far as the app can see: a stream, which would go on for ever, ends.
+    To the app the client then seems to be gone: a stream, which would never end, ends.
     """
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -32,7 +32,7 @@ class HeadRequestMiddleware(HttpMiddleware):
 
         async def send_head(message: Message) -> None:
             if message["type"] == "http.response.start":
-                scope["method"] = "HEAD"  # whoever counts requests should know
+                scope["method"] = "HEAD"  # for those who count requests
                 await send(message)
                 await send({"type": "http.response.body"})
                 answered.set()

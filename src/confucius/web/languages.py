@@ -1,4 +1,4 @@
-"""In which language somebody is answered: the one they chose, else the one their browser asks for."""
+"""The language of an answer: the one the person chose, otherwise the one their browser asks for."""
 
 from typing import Final
 
@@ -54,7 +54,7 @@ async def _chosen(request: Request) -> str | None:
     try:
         token = session_token(request)
         person = None if token is None else await house(request).people.of_token(token)
-    except Unreachable:  # whoever answers will say so; the words are left to the browser
+    except Unreachable:  # the answer will say so; its language is the browser's
         person = None
     if person is not None and person.language in LANGUAGES:
         return person.language

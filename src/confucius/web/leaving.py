@@ -1,4 +1,4 @@
-"""Visitors who leave before they are answered: nobody goes on working for them."""
+"""Clients that leave before they are answered: work for them is stopped."""
 
 import asyncio
 from collections.abc import Coroutine

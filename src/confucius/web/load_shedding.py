@@ -1,6 +1,6 @@
-"""When more is asked at once than can be answered: refuse what is too much, and share out the rest.
+"""Load shedding: refuse requests beyond the limit, and share the slots fairly.
 
-One address has only a part of the places. What it asks beyond that waits for its own requests to be
+One address has only a share of the slots. Its further requests wait for its own requests to be
 answered, so a crowd behind one address is served, but keeps nobody else waiting.
 """
 
@@ -22,17 +22,17 @@ from confucius.words.language import N_, SOURCE, gettext, speaking
 _SECONDS_TO_RETRY: Final = 3
 _SECONDS_TO_WAIT: Final = 10.0
 _SHARE: Final = 100  # one address may have a hundredth of all places
-_STREAMS_SHARE: Final = 4  # of streams a quarter: they stay, and a whole school may listen from one address
-_LEAST_SHARE: Final = 4  # but so many; one event loop does not do more by doing more at once
+_STREAMS_SHARE: Final = 4  # a quarter of the streams: they stay open, and a whole school may have one address
+_LEAST_SHARE: Final = 4  # but at least this many; one event loop does not do more by doing more at once
 _LEAST_STREAMS: Final = 100
 _ALWAYS_ANSWERED: Final = ("/health", "/healthz", "/metrics")
-# Counted apart, so that whoever looks need not wait for those who wait for the disk.
+# Counted separately, so that reads need not wait for those that wait for the disk.
 _KINDS: Final = {"GET": "reads", "HEAD": "reads"}
-_BUSY: Final = N_("Too much is going on here at the moment; try again in a few seconds.")
+_BUSY: Final = N_("The server is busy; try again in a few seconds.")
 
 
 class LoadSheddingMiddleware(HttpMiddleware):
-    """Counts requests and streams apart; whether the server is well can always be asked."""
+    """Counts requests and streams separately; health checks are always answered."""
 
     def __init__(self, app: ASGIApp, requests: int, streams: int) -> None:
         super().__init__(app)
@@ -61,7 +61,7 @@ class LoadSheddingMiddleware(HttpMiddleware):
             queue.leave(owner)
 
     async def _take(self, queue: FairQueue, owner: str) -> None:
-        """Where all places are taken nobody waits: there would be ever more of them."""
+        """When all slots are taken nobody waits: the queue would only grow."""
         if queue.held >= queue.places:
             raise QueueFull
         async with asyncio.timeout(_SECONDS_TO_WAIT):

@@ -1,7 +1,7 @@
-"""What the server writes down about itself: lines for people, or JSON for programs that collect them.
+"""The server's log: lines for people, or JSON for programs that collect them.
 
 Cookies, tokens and cards are never written, and addresses of visitors only with a failed login. A request is
-told by its *route* (``/join/{secret}``), so that no secret in an address gets into a log.
+logged by its *route* (``/join/{secret}``), so that no secret in an address gets into a log.
 """
 
 import json
@@ -23,7 +23,7 @@ requests: Final = logging.getLogger("confucius.requests")
 
 
 class JsonLines(logging.Formatter):
-    """One object a line: at, level, logger, message, and the facts of a request."""
+    """One object per line: at, level, logger, message, and the facts of a request."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
@@ -43,7 +43,7 @@ def set_up(form: str, level: str) -> None:
     handler = logging.StreamHandler()
     plain = logging.Formatter(TEXT_FORM)
     handler.setFormatter(JsonLines() if form == JSON else plain)
-    # Only our own loggers may say more than "info": a database driver would tell draws, talk and hashes.
+    # Only our own loggers may say more than "info": a database driver would log draws, chat and hashes.
     others = max(logging.INFO, logging.getLevelNamesMapping()[level.upper()])
     logging.basicConfig(handlers=[handler], level=others, force=True)
     logging.getLogger("confucius").setLevel(level.upper())
@@ -53,12 +53,12 @@ def set_up(form: str, level: str) -> None:
 
 
 def route_of(scope: Scope) -> str:
-    """The pattern of the address; what nobody knows here is not repeated."""
+    """The pattern of the address; unknown addresses are not repeated."""
     return getattr(scope.get("route"), "path", None) or "(no such page)"
 
 
 class RequestLogMiddleware(HttpMiddleware):
-    """Counts every request, and writes it down where that is wanted."""
+    """Counts every request, and logs it if configured."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         begun = time.perf_counter()

@@ -13,9 +13,9 @@ from confucius.words.language import N_, gettext, say
 _HTTP_PROBLEMS: Final = {
     "not-found": N_("There is nothing at this address."),
     "wrong-method": N_("This address does not answer that kind of request."),
-    "bad-body": N_("What was sent cannot be read."),
-    "too-slow": N_("What was sent did not arrive in time."),
-    "too-large": N_("What was sent is larger than anything that is needed here."),
+    "bad-body": N_("The request could not be read."),
+    "too-slow": N_("The request did not arrive in time."),
+    "too-large": N_("The request is too large."),
 }
 _HTTP_CODES: Final = {
     400: "bad-body",
@@ -33,13 +33,13 @@ def refused(status: int, detail: str = "") -> Problem:
 
 
 def misread(request: Request, error: RequestValidationError) -> Problem:
-    """What is wrong with a request; a page whose address is no number where one belongs does not exist."""
+    """What is wrong with a request; an address without a number where one belongs does not exist."""
     first = error.errors()[0]
     if first["loc"][0] == "path" and not _is_interface(request):
         return refused(404)
     where = ".".join(str(part) for part in first["loc"] if part != "body")
     facts = {"where": where or "?", "why": first["msg"]}
-    message = say(N_("Part of the request is not understood: {where} ({why})"), facts)
+    message = say(N_("Part of the request was not understood: {where} ({why})"), facts)
     return Problem(422, "bad-request", message, where=where)
 
 

@@ -1,6 +1,6 @@
-"""Proxies that are believed about a visitor's address and scheme.
+"""Proxies that are trusted to report a visitor's address and scheme.
 
-Every proxy appends to X-Forwarded-For the address it was reached from, so only what stands on the right is
+Every proxy appends to X-Forwarded-For the address it was reached from, so only the rightmost address is
 its word; the rest is whatever the visitor sent.
 """
 
@@ -18,7 +18,7 @@ _SCHEMES: Final = ("http", "https")
 
 
 class Proxies:
-    """The proxies a host names: addresses and networks, or ``*`` for whoever connects."""
+    """The trusted proxies: addresses and networks, or ``*`` for every peer."""
 
     def __init__(self, networks: Sequence[Network], anybody: bool = False) -> None:
         self._networks = networks
@@ -46,9 +46,9 @@ class Proxies:
         return any((plain or found) in network for network in self._networks)
 
     def visitor(self, forwarded: str) -> str | None:
-        """The address that the last proxy nobody named was not: read from the right, past those named.
+        """The visitor's address: read from the right, past the trusted proxies.
 
-        Where whoever connects is believed, it is believed about one address, the last.
+        With ``*`` every peer is trusted, but only for one address, the last.
 
         >>> Proxies.named("10.0.0.0/8").visitor("6.6.6.6, 192.0.2.1, 10.0.0.7")
         '192.0.2.1'

@@ -35,7 +35,7 @@ class SecurityHeadersMiddleware(HttpMiddleware):
 
 
 def protect(headers: MutableHeaders, scope: Scope) -> None:
-    """The headers of an answer, also of one that is made outside of everything else."""
+    """The headers of an answer, even of one that is made outside of the app."""
     for name, value in HEADERS.items():
         headers[name] = value
     if "location" in headers:

@@ -45,7 +45,7 @@ def address(request: Request) -> str:
 
 
 def same_visitor(host: str) -> str:
-    """An address as it is counted: one household has very many of IPv6.
+    """An address as it is counted: an IPv6 household has very many, which count as one.
 
     >>> same_visitor("192.0.2.7"), same_visitor("2001:db8::1") == same_visitor("2001:db8::2:3")
     ('192.0.2.7', True)
@@ -83,7 +83,7 @@ def device_of(request: Request) -> str | None:
 
 @contextmanager
 def noting_failed_logins(request: Request) -> Iterator[None]:
-    """Write down from where a wrong password came, for programs that watch the log; see docs/hosting.md."""
+    """Log the address a wrong password came from, for programs that watch the log; see docs/hosting.md."""
     try:
         yield
     except Problem as problem:
@@ -107,18 +107,18 @@ def set_cookie(request: Request, response: Response, token: str) -> None:
 
 
 async def visitor(request: Request) -> Person | None:
-    """Whoever sends the request, if they are known; a wrong token of a program is an error."""
+    """The person who sends the request, if there is a session; a wrong token of a program is an error."""
     token = session_token(request)
     if token is None:
         return None
     person = await house(request).people.of_token(token)
     if person is None and bearer(request) is not None:
-        raise Problem(401, "bad-token", gettext("This token is not valid; make a new one at /api/tokens."))
+        raise Problem(401, "bad-token", gettext("This token is not valid; create a new one at /api/tokens."))
     return person
 
 
 async def someone(request: Request, response: Response) -> Person:
-    """Whoever sends the request; a stranger becomes a guest and gets a session."""
+    """The person who sends the request; without a session they become a guest and get one."""
     person = await visitor(request)
     if person is not None:
         return person
@@ -134,16 +134,16 @@ async def new_guest(request: Request, response: Response, name: str | None) -> P
 
 
 def chosen_language(request: Request) -> str | None:
-    """What was chosen in this browser, also by a stranger."""
+    """What was chosen in this browser, even without a session."""
     found = request.cookies.get(LANGUAGE_COOKIE)
     return found if found in LANGUAGES else None
 
 
 async def known(request: Request) -> Person:
-    """Whoever sends the request; strangers are refused."""
+    """The person who sends the request; refused without a session."""
     person = await visitor(request)
     if person is None:
-        raise unauthorised(gettext("Say who you are first: POST /api/me makes you a guest."))
+        raise unauthorised(gettext("Say who you are first: POST /api/me registers you as a guest."))
     return person
 
 

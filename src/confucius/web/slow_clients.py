@@ -19,7 +19,7 @@ MOST_CONNECTIONS: Final = 100  # of one address; a browser opens six
 
 
 class LimitedProtocol(H11Protocol):
-    """HTTP as uvicorn speaks it, with an end to patience. Proxies that are trusted may have more."""
+    """uvicorn's HTTP protocol with timeouts. Trusted proxies may have more connections."""
 
     open_now: ClassVar[Counter[str]] = Counter()
 
@@ -63,7 +63,7 @@ class LimitedProtocol(H11Protocol):
 
 
 def allow_many_files() -> None:
-    """A connection is a file: as many as the machine lets us have."""
+    """A connection is a file: raise the limit to what the machine allows."""
     if sys.platform == "win32":
         return
     import resource

@@ -7,7 +7,7 @@ from confucius.cli.arguments import Parser
 from confucius.words.language import N_, gettext
 
 _EXAMPLES: Final = (
-    ("confucius play", N_("you are Black, three novices")),
+    ("confucius play", N_("you as Black against three novices")),
     ("confucius play --players 5 --me white --advanced", ""),
     ("confucius play --people black,green", N_("two people at one keyboard")),
     ("confucius play --seats black=me,green=novice,purple=random --players 3", ""),
@@ -36,16 +36,16 @@ def _parser() -> Parser:
     _add_seats(parser)
     parser.add_variants()
     parser.add_argument("--seed", help=gettext("the same seed and the same moves give the same game"))
-    parser.option("--resume", "FILE", gettext("go on with a saved game"))
-    parser.option("--save", "FILE", gettext("where to save (default: a new file of its own)"))
+    parser.option("--resume", "FILE", gettext("resume a saved game"))
+    parser.option("--save", "FILE", gettext("where to save (default: a new file)"))
     parser.add_plain()
     return parser
 
 
 def _add_seats(parser: Parser) -> None:
-    parser.option("--me", "COLOUR", gettext("where you sit (default: black)"), action="append")
+    parser.option("--me", "COLOUR", gettext("your seat (default: black)"), action="append")
     parser.option(
-        "--people", "COLOUR,COLOUR", gettext("where people sit who share this keyboard"), action="append"
+        "--people", "COLOUR,COLOUR", gettext("seats of the people who share this keyboard"), action="append"
     )
     parser.option(
         "--seats",

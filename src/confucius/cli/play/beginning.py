@@ -1,4 +1,4 @@
-"""Laying the table for ``confucius play``: a new game, or one that goes on."""
+"""Setting up ``confucius play``: a new game, or one that is resumed."""
 
 import argparse
 import secrets

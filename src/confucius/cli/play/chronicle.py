@@ -1,4 +1,4 @@
-"""What has happened so far, told to each person as far as they may know."""
+"""What has happened so far, for each person as far as they may know."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ class Chronicle:
         return _lines(self._entries[self._read.get(seat, 0) :], seat, state)
 
     def mark_last_move(self, seat: int) -> None:
-        """In a game that goes on, the seat knows all before its last move; in a new one, the setup."""
+        """In a resumed game, the seat knows everything before its last move; in a new one, the setup."""
         self._read[seat] = self._last_move(seat)
 
     def _last_move(self, seat: int) -> int:

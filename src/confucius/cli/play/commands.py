@@ -26,20 +26,20 @@ if TYPE_CHECKING:
 QUIT: Final = ("quit", "exit")
 _LINES_OF_LOG: Final = 40
 _HELP: Final = (
-    ("1, 2, 3 ...", N_("choose an answer by its number; one in faint type tells why it is not possible")),
-    ("bribe hubu 4", N_("make a move by its text; the cheapest payment is filled in")),
-    ("bribe hubu 4 pay 3+1", N_("the same with the cards named")),
-    ("why MOVE", N_("whether a move is possible now, and if not, by which rule")),
+    ("1, 2, 3 ...", N_("choose an answer by its number; a dimmed one says why it is not possible")),
+    ("bribe hubu 4", N_("type a move; the cheapest payment is filled in")),
+    ("bribe hubu 4 pay 3+1", N_("the same, with the cards to pay")),
+    ("why MOVE", N_("whether a move is possible now and, if not, which rule forbids it")),
     ("guide", N_("what each action is good for now")),
     ("forecast", N_("what is likely at court if nothing changes")),
     ("hint", N_("what a bot would play in your place, and why; do hint plays it once you confirm")),
     ("rules 7.2", N_("read a rule; rules WORDS searches, rules alone lists the sections")),
     ("board", N_("show the board again")),
     ("hand", N_("your cards, and what your reward cards do")),
-    ("log", N_("what happened lately; log all for the whole game")),
+    ("log", N_("recent events; log all for the whole game")),
     ("save FILE", N_("save a copy; the game itself is saved after every move")),
     ("undo", N_("go back one question, as long as the move is not confirmed")),
-    ("quit", N_("stop here; you can go on later")),
+    ("quit", N_("stop here; you can resume later")),
 )
 
 
@@ -56,7 +56,7 @@ def _help(talk: Conversation, rest: str) -> None:
 
 def _why(talk: Conversation, rest: str) -> None:
     if not rest:
-        talk.say(gettext("Type the move after it: why bribe hubu 4"))
+        talk.say(gettext("Add a move: why bribe hubu 4"))
         return
     try:
         move = parse_move(rest, talk.game.state)
@@ -120,7 +120,7 @@ def _save(talk: Conversation, rest: str) -> None:
     save = talk.table.save
     path = Path(rest) if rest else save.path
     if rest and path.exists() and path != save.path:
-        talk.say(say(N_("{path} exists already; choose another name."), {"path": rest}))
+        talk.say(say(N_("{path} already exists; choose another name."), {"path": rest}))
         return
     try:
         write_game(path, talk.game, save.names)

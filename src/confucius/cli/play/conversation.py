@@ -70,7 +70,7 @@ class Conversation:
         self.console.print(Text(describe(move, self.game.state), "bold"))
         for warning in warnings(move, self.game.state):
             self.console.print(Text(say(N_("Note: {warning}"), {"warning": warning}), "yellow"))
-        self.console.print(Text(gettext("Enter does it; undo goes back."), "dim"))
+        self.console.print(Text(gettext("Enter confirms; undo goes back."), "dim"))
 
     # Answers
 
@@ -92,7 +92,7 @@ class Conversation:
     def _reconsider(self, line: str) -> None:
         """Instead of a confirmation: another move, typed whole."""
         if line.isdecimal():
-            self.object(gettext("Press Enter to do it, or type undo."))
+            self.object(gettext("Press Enter to confirm, or type undo."))
         else:
             self._take_typed(line)
 
@@ -108,7 +108,7 @@ class Conversation:
 
     def _go_back(self) -> None:
         if len(self._way) == 1:
-            self.object(gettext("There is nothing to undo: a move that was made stands."))
+            self.object(gettext("Nothing to undo: a confirmed move cannot be taken back."))
             return
         self._way.pop()
         self.show()

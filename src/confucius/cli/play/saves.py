@@ -26,7 +26,7 @@ class Save:
 
     @property
     def resuming(self) -> str:
-        """The command that goes on with the game; programs and files among the bots it has to name."""
+        """The command that resumes the game; it has to name bots that are programs or files."""
         words = ["confucius", "play", "--resume", str(self.path)]
         if any(map(is_outside, self.names)):
             words += ["--seats", ",".join(f"{COLOURS[seat]}={name}" for seat, name in enumerate(self.names))]
@@ -50,7 +50,7 @@ def new_path(wanted: str | None) -> Path:
         return _fresh_path()
     path = Path(wanted)
     if path.exists():
-        sentence = N_("{path} exists already; go on with it by --resume {path}, or save under another name")
+        sentence = N_("{path} already exists; resume it with --resume {path}, or save under another name")
         raise UsageError(say(sentence, {"path": wanted}))
     if not path.parent.is_dir():
         raise UsageError(say(N_("there is no folder {folder} to save in"), {"folder": str(path.parent)}))
@@ -62,7 +62,7 @@ def _fresh_path() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        sentence = N_("games cannot be kept in {folder} ({why}); name a file with --save FILE")
+        sentence = N_("games cannot be saved in {folder} ({why}); name a file with --save FILE")
         raise UsageError(say(sentence, {"folder": str(folder), "why": error.strerror})) from error
     stem = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     path = folder / f"{stem}.json"

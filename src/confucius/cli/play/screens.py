@@ -19,7 +19,7 @@ _FORGET_SCROLLED_LINES: Final = "\x1b[3J"
 
 
 def clear(console: Console, beyond_the_screen: bool = False) -> None:
-    """Empty the terminal, if it is one; also of what has scrolled away, if asked."""
+    """Clear the terminal, if it is one, and its scrollback, if asked."""
     if not console.is_terminal:
         return
     console.clear()
@@ -34,7 +34,7 @@ def pass_the_keyboard(seat: int, look: Look) -> RenderableType:
         Align.center(family_text(seat, look)),
         "",
         Align.center(Text(say(N_("Pass the keyboard to {family}."), facts), "bold")),
-        Align.center(Text(say(N_("{family}: press Enter when only you see the screen."), facts))),
+        Align.center(Text(say(N_("{family}: press Enter when only you can see the screen."), facts))),
     )
     return Panel(lines, width=min(look.width, 80), padding=(1, 2))
 

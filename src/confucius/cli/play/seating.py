@@ -16,8 +16,8 @@ PERSON: Final = "me"
 _DEFAULT_BOT: Final = "novice"
 _NEXT_SEAT: Final = re.compile(rf",(?=\s*(?:{'|'.join(COLOURS)})=)", re.IGNORECASE)
 _OUTSIDE_IN_A_FILE: Final = N_(
-    "{colour} was played by {name!r}, a program or a file, and opening a game does not run any; "
-    "if you trust it, name it yourself with --seats"
+    "{colour} was played by {name!r}, a program or a file, and opening a game never runs one; if "
+    "you trust it, name it yourself with --seats"
 )
 
 
@@ -37,7 +37,7 @@ def seating(args: argparse.Namespace, players: int) -> tuple[str, ...]:
 def seating_of_record(names: Sequence[str], players: int) -> tuple[str, ...]:
     """The same people and bots as when the game was saved; none that would run a program or a file."""
     if len(names) != players:
-        raise UsageError(gettext("the record does not say who played; tell with --me, --people or --seats"))
+        raise UsageError(gettext("the record does not say who played; say it with --me, --people or --seats"))
     for seat, name in enumerate(names):
         if name == PERSON:
             continue
@@ -48,7 +48,7 @@ def seating_of_record(names: Sequence[str], players: int) -> tuple[str, ...]:
             raise UsageError(say(_OUTSIDE_IN_A_FILE, facts)) from error
         except Exception as error:
             sentence = N_(
-                "{colour} was played by {name!r}, which is no bot here; tell who plays with --seats"
+                "{colour} was played by {name!r}, which is not a bot here; say who plays with --seats"
             )
             raise UsageError(say(sentence, {"colour": COLOURS[seat], "name": name})) from error
     return tuple(names)
@@ -60,7 +60,7 @@ def make_bots(names: Sequence[str]) -> list[Bot | None]:
 
 
 def checked_bot(name: str) -> Bot:
-    """A bot by its name; what goes wrong is told as a wrong use of the command."""
+    """A bot by its name; errors are reported as a wrong use of the command."""
     try:
         return make_bot(name)
     except UnknownBot as error:
@@ -77,7 +77,7 @@ def _by_seat(words: str, players: int) -> dict[int, str]:
     while rest:
         seat, equals, rest = rest.partition("=")
         if not equals:
-            sentence = N_("--seats wants COLOUR=WHO pairs such as black=me,green=novice, not {words!r}")
+            sentence = N_("--seats takes COLOUR=WHO pairs such as black=me,green=novice, not {words!r}")
             raise UsageError(say(sentence, {"words": words}))
         if rest.startswith(OUTSIDE):
             who, *others = _NEXT_SEAT.split(rest, maxsplit=1)

@@ -19,7 +19,7 @@ from confucius.words.moves import describe
 
 @dataclass(frozen=True)
 class MenuStep:
-    """One thing to choose: `key` tells it from the others, `question` asks for it."""
+    """One thing to choose: `key` identifies it, `question` asks for it."""
 
     key: int
     label: str
@@ -35,14 +35,14 @@ _QUESTIONS: Final = {
     "box": N_("Which box?"),
     "gift": N_("Which gift?"),
     "seat": N_("To whom?"),
-    "cancel": N_("Do you cancel the gift you hold?"),
+    "cancel": N_("Cancel the gift you hold?"),
 }
 _OTHER_QUESTIONS: Final[dict[int, tuple[str, ...]]] = {
     moves.PETITION_JUNKS: (N_("From whose shipyard?"), N_("To whom?")),
     moves.PETITION_STUDENT: (N_("Which student?"),),
     moves.PETITION_SWAP: (N_("Which official? The more senior one comes first."), N_("With which official?")),
     moves.PETITION_ARMY: (N_("Which army?"), N_("To which box?")),
-    moves.PETITION_INFLUENCE: (N_("Which marker?"), N_("By whose marker is it replaced?")),
+    moves.PETITION_INFLUENCE: (N_("Which marker?"), N_("Whose marker replaces it?")),
     moves.CHIEF: (N_("Who?"),),
     moves.TUTOR: (N_("Which student?"), _QUESTIONS["cancel"]),
     moves.PLACE: (N_("Which seat?"),),
@@ -82,7 +82,7 @@ def _junks(number: int, state: State) -> str:
 
 
 def _gift(value: int, state: State) -> str:
-    return say(N_("The gift of {value} ({gift})"), {"value": value, "gift": names.gift(value)})
+    return say(N_("The gift worth {value} ({gift})"), {"value": value, "gift": names.gift(value)})
 
 
 def _marked_official(post: int, state: State) -> str:
@@ -92,8 +92,8 @@ def _marked_official(post: int, state: State) -> str:
         return say(N_("{official}, unbribed"), facts)
     facts["owner"] = names.family(owner)
     if is_secured(state, post):
-        return say(N_("{official}, {owner}'s and secured"), facts)
-    return say(N_("{official}, {owner}'s and unsecured"), facts)
+        return say(N_("{official}, {owner}'s, secured"), facts)
+    return say(N_("{official}, {owner}'s, unsecured"), facts)
 
 
 def _shipyard(seat: int, state: State) -> str:

@@ -100,7 +100,7 @@ class TerminalGame:
     def _make_for(self, seat: int, only: Move) -> None:
         """Nothing to choose: the one possible move is made."""
         facts = {"move": describe(only, self.game.state)}
-        self.log.note(seat, say(N_("Made for you, as nothing else was possible: {move}"), facts))
+        self.log.note(seat, say(N_("Played for you, as there was no other move: {move}"), facts))
         self.log.extend(self.game.push(only))
 
     def _ask_person(self, seat: int) -> None:
@@ -131,12 +131,12 @@ class TerminalGame:
         """Once, where it can be read: below the first board."""
         if not self._greeted:
             facts = {"path": str(self.save.path)}
-            text = say(N_("After every move the game is saved in {path}. Type help at any question."), facts)
+            text = say(N_("The game is saved in {path} after every move. Type help at any question."), facts)
             self.console.print(Text(text, FAINT), soft_wrap=True)
             self._greeted = True
 
     def _report(self, message: str) -> None:
-        """A bot has failed; every person is told with the news."""
+        """A bot has failed; every person reads it in the news."""
         for seat in self.people:
             self.log.note(seat, message)
 
@@ -163,4 +163,4 @@ class TerminalGame:
         self.console.print()
         self._keep()
         facts = {"path": str(self.save.path), "command": self.save.resuming}
-        self.console.print(Text(say(N_("Saved in {path}. Go on with: {command}"), facts)), soft_wrap=True)
+        self.console.print(Text(say(N_("Saved in {path}. Resume with: {command}"), facts)), soft_wrap=True)

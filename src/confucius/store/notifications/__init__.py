@@ -1,1 +1,1 @@
-"""Telling those who listen that something changed: in this process, and between servers on one database."""
+"""Notifications of changes: in this process, and between servers on one database."""

@@ -1,8 +1,8 @@
-"""Telling those who listen that something changed.
+"""Notifying listeners of changes.
 
 A message names what changed and carries nothing secret: every listener looks up what its seat may see.
-`MemoryHub` reaches the connections of this server; `hearing.SharedHub` also hears what other servers on
-the same database tell.
+`MemoryHub` reaches the connections of this server; `hearing.SharedHub` also receives what other servers on
+the same database announce.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ class Message:
 
 
 class Hub(Protocol):
-    """Where changes are told and heard; a topic is ``table:ID`` or ``person:ID``."""
+    """Where changes are published and received; a topic is ``table:ID`` or ``person:ID``."""
 
     def tell(self, topics: Iterable[str], message: Message) -> None: ...
 
@@ -43,7 +43,7 @@ class Hub(Protocol):
 
 
 class Listener:
-    """What one connection still has to be told."""
+    """The messages that one connection has not received yet."""
 
     def __init__(self, hub: "MemoryHub", topics: list[str]) -> None:
         self._hub = hub
@@ -60,7 +60,7 @@ class Listener:
             self._hub.remove(self, self._topics)
 
     def put(self, message: Message | None) -> None:
-        """Keep a message; of several alike one will do, and whoever is far behind gets one to catch up."""
+        """Queue a message; duplicates are merged, and a listener far behind gets one message to catch up."""
         if message is None or message not in self._waiting:
             if len(self._waiting) >= _MOST_WAITING and message is not None:
                 self._waiting = [Message(AGAIN, message.table)]
@@ -68,7 +68,7 @@ class Listener:
         self._news.set()
 
     def leave(self) -> None:
-        """Nobody hears it any more: let the messages end, also those that wait."""
+        """The listener is gone: end its messages, pending ones included."""
         self._waiting = [None]
         self._news.set()
 
@@ -113,7 +113,7 @@ class MemoryHub:
         return Listener(self, list(topics))
 
     def look_again(self) -> None:
-        """Something may have been missed: let every connection compare what it told with the database."""
+        """Something may have been missed: let every connection compare what it sent with the database."""
         for topic in list(self._listeners):
             what, _, name = topic.partition(":")
             self.tell([topic], Message(AGAIN, name if what == "table" else ""))

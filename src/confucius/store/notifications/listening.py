@@ -1,7 +1,7 @@
-"""Hearing what other servers on the same database have changed.
+"""Listening for what other servers on the same database have changed.
 
-One connection listens. When it is lost it is made anew, and then everybody is told to compare what they
-know with the database, for whatever was told in between was not heard here.
+One connection listens. When it is lost it is reopened, and then every listener has to compare what it
+knows with the database, for whatever was announced in between was missed.
 """
 
 import asyncio
@@ -37,11 +37,11 @@ class SharedHub(MemoryHub):
     def __init__(self, store: Store) -> None:
         super().__init__()
         self.store = store
-        self._newest: dict[str, int] = {}  # the version of a table that was told last
+        self._newest: dict[str, int] = {}  # the version of a table that was announced last
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Begin to listen; what is written from now on is heard, or made up for."""
+        """Start to listen; whatever is written from now on is received, or caught up on."""
         listening = asyncio.Event()
         self._task = asyncio.create_task(self._listen(listening))
         await listening.wait()
@@ -62,14 +62,14 @@ class SharedHub(MemoryHub):
                     await self._until_lost(connection, lost)
             except Unreachable as error:
                 logger.warning("cannot hear the other servers: %s", error)
-            except Exception:  # whatever it was, a server that hears nothing must try again
+            except Exception:  # whatever it was, a server without notifications must try again
                 logger.exception("hearing the other servers failed")
             metrics.LISTENING_LOST.inc()
             await asyncio.sleep(_SECONDS_TO_RETRY)
 
     def _hear(self, connection: Any, pid: int, channel: str, payload: Any) -> None:
         process, message, company = read(str(payload))
-        if process == self.store.process:  # those here were told at once
+        if process == self.store.process:  # listeners here were notified at once
             return
         metrics.NOTES_HEARD.inc()
         self.hear(message, company)
@@ -88,7 +88,7 @@ class SharedHub(MemoryHub):
             await self._compare(connection)
 
     async def _compare(self, connection: asyncpg.Connection) -> None:
-        """Should a note have been lost all the same, that is made good: one question for all who listen."""
+        """If a notification was lost, catch up: one query for all listeners."""
         tables = self.tables_listened_to()
         found = await connection.fetch(_VERSIONS, tables, timeout=_SECONDS_TO_ANSWER)
         told, self._newest = self._newest, dict(map(tuple, found))

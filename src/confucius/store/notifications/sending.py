@@ -1,4 +1,4 @@
-"""Telling the other servers that share the database what was changed.
+"""Notifying the other servers that share the database of changes.
 
 A note is sent by PostgreSQL's NOTIFY in the transaction that makes the change, so it is heard if and only
 if the change is on disk, even when the server that made it dies in the next moment. It names what changed
@@ -25,7 +25,7 @@ _NOTIFY: Final = text("SELECT pg_notify(:channel, :payload)")
 
 
 def note(session: AsyncSession, message: Message) -> None:
-    """Have the other servers told when this transaction is on disk."""
+    """Notify the other servers when this transaction is on disk."""
     session.info.setdefault(_NOTES, []).append(message)
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 from confucius.web.api import chat, hosting, people, play, records, streams, tables
 from confucius.web.api.requests import Refusal
 
-# Sought in this order: what is asked for most comes first.
+# Matched in this order: the most frequent requests come first.
 routers = (
     play.router,
     streams.router,
@@ -16,7 +16,7 @@ routers = (
     hosting.router,
 )
 
-# Whatever is asked for may be refused; docs/api.md lists the codes.
+# Any request may be refused; docs/api.md lists the codes.
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {  # as FastAPI types them
     "4XX": {"model": Refusal, "description": "Refused: `code` says why, `message` says it in words."},
     503: {"model": Refusal, "description": "Not now; `Retry-After` says when to try again."},

@@ -15,7 +15,7 @@ router = APIRouter(prefix="/api/tables/{table}", tags=["talk"])
 async def read_talk(
     table: str, person: Visitor, here: Here, since: Annotated[int, Query(ge=0, lt=2**31)] = 0
 ) -> MessagesAnswer:
-    """What was said at the table; everybody who can look at it can read it."""
+    """What was said at the table; everybody who can see the table can read it."""
     await here.viewer(table, person)
     unheard = await here.avoiding.unheard_by(None if person is None else person.id)
     return {"messages": await here.chat.since(table, since, unheard)}
@@ -23,7 +23,7 @@ async def read_talk(
 
 @router.post("/talk", status_code=201)
 async def say(table: str, asked: TalkRequest, person: Known, here: Here) -> MessageAnswer:
-    """Say something; only those who sit at the table can."""
+    """Say something; only people seated at the table can."""
     live = await here.tables.get(table)
     return await here.chat.say(live.table, person, asked.text)
 

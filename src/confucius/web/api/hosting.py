@@ -1,4 +1,4 @@
-"""For whoever hosts: whether the server is well, and its numbers."""
+"""For hosts: the health and the metrics of the server."""
 
 import secrets
 
@@ -22,19 +22,19 @@ class HealthAnswer(BaseModel):
 @router.get("/health")
 @router.get("/healthz", include_in_schema=False)
 async def health(here: Here) -> HealthAnswer:
-    """Whether the server and its database are well; 503 if the database does not answer soon."""
+    """Whether the server and its database are healthy; 503 if the database does not answer soon."""
     await here.health.check()
     return HealthAnswer(ok=True, version=__version__)
 
 
 @router.get("/metrics", response_class=Response)
 async def numbers(request: Request, here: Here) -> Response:
-    """Numbers for Prometheus, for whoever knows the token that the host has set."""
+    """Metrics for Prometheus; they need the token that the host has set."""
     token = here.settings.metrics_token
     if token is None:
         raise not_found(gettext("There is nothing at this address."))
     if not secrets.compare_digest((bearer(request) or "").encode(), token.encode()):
-        raise unauthorised(gettext("The numbers are for the host: send Authorization: Bearer TOKEN."))
+        raise unauthorised(gettext("The metrics are for the host: send Authorization: Bearer TOKEN."))
     metrics.STREAMS.set(here.hub.connections)
     metrics.TABLES_IN_MEMORY.set(here.tables.in_memory)
     metrics.BOTS_THINKING.set(here.thinking.busy)

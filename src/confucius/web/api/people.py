@@ -62,7 +62,7 @@ async def me(person: Visitor, here: Here) -> MeAnswer:
 
 @router.put("/me/guide", status_code=204)
 async def want_guide(asked: GuideRequest, person: Known, here: Here) -> None:
-    """Show the guide at your tables, or no longer. Unless you say, it is there until you finish a game."""
+    """Show the guide at your tables, or no longer. By default it is shown until you finish a game."""
     await here.people.want_guide(person, asked.on)
 
 
@@ -70,13 +70,13 @@ async def want_guide(asked: GuideRequest, person: Known, here: Here) -> None:
 async def become_a_guest(
     asked: GuestRequest, request: Request, response: Response, person: Visitor
 ) -> PersonAnswer:
-    """Become a guest. If you are somebody already, you stay who you are."""
+    """Become a guest. If you have a session already, nothing changes."""
     return _answer(person or await new_guest(request, response, asked.name))
 
 
 @router.patch("/me")
 async def rename(asked: NameRequest, request: Request, person: Someone, here: Here) -> PersonAnswer:
-    """Go by another name, also where you sit now."""
+    """Change your name, at your current tables too."""
     check_rate(request, "names")
     renamed = await here.people.rename(person, asked.name)
     await here.forget_tables_of(person)
@@ -106,7 +106,7 @@ async def register(
 async def login(
     asked: LoginRequest, request: Request, response: Response, guest: Visitor, here: Here
 ) -> PersonAnswer:
-    """Log in on this device. What you had here as a guest goes over to you."""
+    """Log in on this device. What you had here as a guest becomes yours."""
     await check_password_tries(request, asked.name)
     with noting_failed_logins(request):
         person, token = await here.people.login(
@@ -127,14 +127,14 @@ async def logout(request: Request, response: Response, here: Here) -> None:
 
 @router.put("/me/password", status_code=204)
 async def change_password(asked: NewPasswordRequest, person: Known, request: Request, here: Here) -> None:
-    """Choose a new password. Every other session of yours ends, and your programs' tokens do."""
+    """Choose a new password. Your other sessions and your programs' tokens end."""
     await check_password_tries(request, person.name)
     await here.people.change_password(person, asked.old, asked.new, session_token(request))
 
 
 @router.get("/sessions")
 async def sessions(person: Known, request: Request, here: Here) -> list[SessionListed]:
-    """The browsers in which you are known, latest first."""
+    """Your sessions in browsers, latest first."""
     here_and_now = hashed(session_token(request) or "")
     return [
         SessionListed(
@@ -150,19 +150,19 @@ async def sessions(person: Known, request: Request, here: Here) -> list[SessionL
 
 @router.delete("/sessions/{session}", status_code=204)
 async def end_session(session: str, person: Known, here: Here) -> None:
-    """Log out in another browser."""
+    """End a session in another browser."""
     await here.people.end_session(person, session)
 
 
 @router.post("/logout-everywhere", status_code=204)
 async def logout_everywhere(person: Known, request: Request, here: Here) -> None:
-    """End every other session of yours, and your programs' tokens."""
+    """End all your other sessions and your programs' tokens."""
     await here.people.end_other_sessions(person, session_token(request))
 
 
 @router.get("/me/data")
 async def my_data(person: Known, here: Here, response: Response) -> Document:
-    """All that is stored about you, but for the hashes of your secrets."""
+    """Everything stored about you, except the hashes of your secrets."""
     response.headers["Content-Disposition"] = 'attachment; filename="confucius-data.json"'
     return await here.person_data(person)
 
@@ -188,7 +188,7 @@ async def avoided(person: Known, here: Here) -> list[AvoidedListed]:
 
 @router.delete("/me/avoided/{other}", status_code=204)
 async def stop_avoiding(other: Annotated[int, Path(ge=0, lt=2**31)], person: Known, here: Here) -> None:
-    """Hear and meet somebody again."""
+    """No longer mute or block somebody."""
     await here.avoiding.stop(person, other)
 
 
@@ -202,7 +202,7 @@ async def avoid(table: str, seat: Colour, asked: AvoidRequest, person: Known, he
 
 @router.post("/tables/{table}/reports", status_code=204)
 async def report(table: str, asked: ReportRequest, person: Known, here: Here) -> None:
-    """Have the host look at somebody at a table, or at something they said there."""
+    """Report somebody at a table, or something they said there, to the host."""
     live, _ = await here.viewer(table, person)
     seat = seat_number(live.table, asked.seat)
     await here.avoiding.report(live.table, person, seat, asked.reason, asked.talk)

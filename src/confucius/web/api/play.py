@@ -32,7 +32,7 @@ _CONFLICT: dict[int | str, dict[str, Any]] = {  # as FastAPI types them
 
 
 def _sent(sight: Sight) -> Response:
-    """As it was written once; to check every answer against its model again would cost more than the rest."""
+    """As it was written once: validating every answer against its model again would cost more."""
     return Response(sight.body, media_type="application/json")
 
 
@@ -72,7 +72,7 @@ async def take_back(table: str, asked: TakeBackRequest, person: Known, here: Her
 async def with_fresh_view(
     problem: Problem, here: House, table: str, person: Person, seat: str | None
 ) -> Problem:
-    """Whoever lost a race is shown how things stand now."""
+    """A client that lost a race gets the current view."""
     if problem.status == 409:
         problem.more["view"] = (await here.look(table, person, None, seat)).answer
     return problem
@@ -99,7 +99,7 @@ async def why(table: str, asked: WhyRequest, person: Known, here: Here) -> WhyAn
 async def _deciding(
     here: House, table: str, asked: MoveRequest | WhyRequest | HintRequest, person: Person
 ) -> tuple[LiveTable, int]:
-    """The table and the seat that asks, if it knows how things stand."""
+    """The table and the requesting seat, if its `expected` is up to date."""
     live = await here.tables.get(table)
     seat = _acting_seat(live, person, asked.seat)
     if asked.expected != live.begun.last + 1:

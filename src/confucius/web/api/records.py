@@ -30,7 +30,7 @@ async def record(table: str, person: Visitor, here: Here, response: Response) ->
 async def sandbox(table: str, asked: SandboxRequest, person: Someone, here: Here) -> NewTableAnswer:
     """A private copy in which you play all seats.
 
-    Of a running game what you have not seen is dealt again: the sandbox tells you nothing new.
+    In a running game what you have not seen is dealt again: the sandbox reveals nothing new.
     """
     live, who = await here.viewer(table, person, asked.seat)
     plan = copies.sandbox(live, who, person, asked.at)
@@ -39,6 +39,6 @@ async def sandbox(table: str, asked: SandboxRequest, person: Someone, here: Here
 
 @router.post("/api/records", status_code=201)
 async def upload(person: Someone, here: Here, document: Annotated[Document, Body()]) -> NewTableAnswer:
-    """Upload a record to look at it; where it goes wrong, if it does, is told."""
+    """Upload a record to look at it; an error names the entry where it goes wrong."""
     plan = copies.upload(document, here.settings.now())
     return new_table(await here.seating.place(plan, person), person)

@@ -104,7 +104,7 @@ class SessionListed(BaseModel):
     created: str
     seen: str = Field(description="to about an hour")
     device: str | None = Field(description="roughly, as the browser called itself")
-    current: bool = Field(description="whether it is the one that asks")
+    current: bool = Field(description="whether this is the current session")
 
 
 class TokenRequest(Strict):
@@ -150,7 +150,7 @@ class TableRequest(VariantsRequest):
     )
     no_limit: bool = Field(False, description="no time limit at all")
     pace: float | None = Field(None, ge=0, le=60, description="seconds a bot takes for a move")
-    private: bool = Field(False, description="not in the lists; whoever knows the address can watch")
+    private: bool = Field(False, description="not in the lists; anyone who knows the address can watch")
     spectators: bool = Field(True, description="whether others than those at the table may look at the game")
     hints: bool | None = Field(
         None,

@@ -36,7 +36,7 @@ _HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 _NO_DATABASE: Final = b": the database does not answer; waiting for it\n"
 _RETRY: Final = b"retry: 1000\n\n"
 _SECONDS_TO_RETRY: Final = 1.0
-_TIMES_FOR_AN_ADDRESS: Final = 10  # as many places as one person may listen at
+_TIMES_FOR_AN_ADDRESS: Final = 10  # as many streams as one person may have
 Last = Annotated[str | None, Header(alias="Last-Event-ID")]
 
 
@@ -54,7 +54,7 @@ def _written(kind: str, data: bytes, number: str | None = None) -> bytes:
 
 
 def _alive(here: House) -> bytes:
-    """A sign of life that scripts hear too, and after how many seconds of silence the next one comes."""
+    """A keep-alive that scripts can see, with the seconds of silence after which the next one comes."""
     return event("alive", {"every": here.settings.heartbeat})
 
 
@@ -83,7 +83,7 @@ async def table_stream(
 def streamed(
     request: Request, here: House, person: Person | None, listener: Listener, events: AsyncIterator[bytes]
 ) -> StreamingResponse:
-    """Events as they come, to somebody who does not listen at too many places already."""
+    """Events as they come, to a client that does not have too many streams already."""
     most, place = here.settings.most_streams_each, address(request)
     counted = {place: most}
     if person is not None:
@@ -105,10 +105,10 @@ def _held(here: House, counted: list[str], session: AbstractContextManager[None]
 
 
 class _Stream(StreamingResponse):
-    """An answer that is held until nobody listens any more.
+    """An answer that stays open until its client leaves.
 
-    It is not cut off then, for it may be looking into the database, whose connection would be lost with
-    it. Its listener is told, and it ends where it would have waited.
+    It is not cancelled then, for it may be in a database query, whose connection would be lost with
+    it. Its listener is notified, and it ends at its next wait.
     """
 
     def __init__(
@@ -141,18 +141,18 @@ def position(text: str | None) -> tuple[int, int | None]:
 
 @dataclass
 class _Told:
-    """What one stream has told of a table."""
+    """What one stream has sent about a table."""
 
     version: int
     talk: int | None
 
 
-# How a stream tells of a change: what it is called, and what is said of it.
+# How a stream announces a change: the event's name, and its data.
 Teller = Callable[[LiveTable, str], tuple[str, bytes]]
 
 
 def _standing(person: Person | None) -> Teller:
-    """In brief; whoever wants more asks for the view."""
+    """A summary; clients that want more request the view."""
     who = None if person is None else person.id
     return lambda live, kind: (kind, _json(standing(live, who)))
 
@@ -190,12 +190,12 @@ async def table_events(
 async def _news(
     here: House, message: Message, person: Person | None, tell: Teller, told: _Told
 ) -> AsyncIterator[bytes]:
-    """What a message leads to: events for whatever is newer than what was told."""
+    """What a message leads to: events for whatever is newer than what was sent."""
     if told.talk is None:
         told.talk = await here.chat.last(message.table)
     live = await here.tables.get(message.table, told.version if message.kind == TALK else message.detail)
     who = None if person is None else person.id
-    viewer(live, who)  # what was open to all while it waited may not be so any more
+    viewer(live, who)  # a waiting table open to all may have become private
     if message.kind != TALK and live.table.version != told.version:
         told.version = live.table.version
         kind, data = tell(live, CHANGED if message.kind == AGAIN else message.kind)
@@ -236,7 +236,7 @@ async def _my_events(here: House, listener: Listener, person: Person) -> AsyncGe
 
 
 async def _changed_tables(here: House, message: Message, person: Person, told: dict[str, int]) -> list[str]:
-    """The table of the message; when some may have been missed, all that are not as they were told."""
+    """The table of the message; when some may have been missed, all that have changed since."""
     if message.kind != AGAIN:
         return [message.table]
     versions = await here.versions_of(person)

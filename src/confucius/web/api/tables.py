@@ -34,7 +34,7 @@ async def tables(
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
     offset: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
 ) -> TablesAnswer:
-    """Tables with open seats, your own (those that wait for you first), games to watch, finished games."""
+    """Tables with open seats, your own (those waiting for you first), games to watch, finished games."""
     if list_ == "mine":
         found = [] if person is None else await here.my_tables(person, limit, offset)
     elif list_ == "open":
@@ -68,13 +68,13 @@ async def table_summary(table: str, person: Visitor, here: Here) -> TableAnswer:
 
 @router.delete("/tables/{table}", status_code=204)
 async def remove_table(table: str, person: Known, here: Here) -> None:
-    """Take away your table before it has begun, or your sandbox at any time."""
+    """Delete your table before it has begun, or your sandbox at any time."""
     await here.seating.remove(table, person)
 
 
 @router.post("/tables/{table}/join")
 async def join(table: str, asked: JoinRequest, person: Someone, here: Here) -> TableAnswer:
-    """Take an open seat, or the one that is kept for you."""
+    """Take an open seat, or the one reserved for you."""
     live = await here.tables.get(table)
     seat = None if asked.seat is None else seat_number(live.table, asked.seat)
     return summary((await here.seating.join(table, person, seat)).table, person.id)
@@ -104,7 +104,7 @@ async def hand_over(table: str, asked: SeatRequest, person: Known, here: Here) -
 async def set_seat(
     table: str, seat: Colour, asked: SetSeatRequest, person: Known, here: Here
 ) -> NewTableAnswer:
-    """Decide anew about a seat of your table that nobody has taken: a bot instead, say."""
+    """Change a seat of your table that nobody has taken, for instance to a bot."""
     live = await here.tables.get(table)
     number = seat_number(live.table, seat)
     live, invites = await here.seating.set_seat(table, person, number, asked.to)
@@ -127,14 +127,14 @@ async def accept_invitation(secret: str, person: Someone, here: Here) -> TableAn
 
 @router.post("/tables/{table}/rematch", status_code=201)
 async def rematch(table: str, person: Known, here: Here) -> NewTableAnswer:
-    """The same again with the same company; a seat is kept for everybody.
+    """A rematch with the same players; a seat is reserved for everybody.
 
-    A game has one rematch: whoever asks when there is one already sits down there.
+    A game has one rematch: whoever asks when there is one already joins it.
     """
     return new_table(await here.seating.rematch(table, person), person)
 
 
 @router.post("/tables/{table}/decline")
 async def decline(table: str, person: Known, here: Here) -> TableAnswer:
-    """Give up the seat that a rematch keeps for you; you are not asked for this game again."""
+    """Give up the seat that a rematch reserves for you; you are not asked for this game again."""
     return summary((await here.seating.decline(table, person)).table, person.id)

@@ -1,14 +1,13 @@
-"""One's name, a password to keep one's seats, logging in and out, tokens for programs."""
+"""The account: name, password, logging in and out, tokens for programs."""
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 
-from confucius.browser.sentences import sentence, sentence_in
+from confucius.browser.sentences import sentence
 from confucius.server.house import House
 from confucius.table.people import Person
 from confucius.table.problems import Problem
@@ -30,17 +29,18 @@ from confucius.web.sessions import (
     someone,
 )
 from confucius.words.language import N_
+from confucius.words.numbers import date
 
 router = APIRouter(include_in_schema=False)
 
 _FORMS: Final = ("name", "register", "login", "token")
 _DONE: Final = {
-    "name": N_("Your name is changed, also where you sit now."),
-    "registered": N_("Your password is set. Log in with it on any other device."),
+    "name": N_("Your name has been changed, at your current tables too."),
+    "registered": N_("Your password has been set. Use it to log in on any other device."),
     "in": N_("Welcome back. Your tables are on the front page."),
     "out": N_("You are logged out."),
-    "deleted": N_("Your account is deleted. Thank you for playing."),
-    "removed": N_("The token is removed; programs that used it are shut out."),
+    "deleted": N_("Your account has been deleted. Thank you for playing."),
+    "removed": N_("The token has been removed; programs that used it no longer have access."),
 }
 
 
@@ -74,14 +74,9 @@ async def _page(
         "token": "",
         "faults": dict.fromkeys(_FORMS, "") | dict(faults or {}),
         "typed": dict.fromkeys(_FORMS, "") | dict(typed or {}),
-        "tokens": [{"id": row.token[:16], "label": row.label, "day": day(row.created)} for row in kept],
+        "tokens": [{"id": row.token[:16], "label": row.label, "day": date(row.created)} for row in kept],
     }
     return page(request, "account.html", status, person=person, **(facts | more))
-
-
-def day(moment: float) -> Markup:
-    on = datetime.fromtimestamp(moment, UTC)
-    return sentence_in("date", "{year}-{month}-{day}", year=on.year, month=f"{on:%m}", day=f"{on:%d}")
 
 
 async def _refused(

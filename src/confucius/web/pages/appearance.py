@@ -39,7 +39,7 @@ async def choose_language(
     language: Annotated[str, Form()],
     back: Annotated[str, Form()] = "/",
 ) -> Response:
-    """Kept in the browser, and for a person who is known here also for their other devices."""
+    """Kept in the browser and, for a person with a session, for their other devices too."""
     answer = RedirectResponse(on_this_site(back), 303)
     if language in LANGUAGES:
         answer.set_cookie(LANGUAGE_COOKIE, language, max_age=_YEAR, samesite="lax")

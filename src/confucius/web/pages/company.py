@@ -24,10 +24,10 @@ router = APIRouter(prefix="/tables/{table}/people", include_in_schema=False)
 
 _LINES: Final = 20
 _DONE: Final = {
-    "mute": N_("What this person says is hidden from you now."),
-    "block": N_("This person is blocked: no talk, no seat at your tables, no invitations."),
-    "none": N_("This person is neither muted nor blocked any more."),
-    "report": N_("Thank you. The host of this server will look at it."),
+    "mute": N_("What this person says is now hidden from you."),
+    "block": N_("This person is blocked: no chat, no seat at your tables, no invitations."),
+    "none": N_("This person is no longer muted or blocked."),
+    "report": N_("Thank you. The host of this server will look into it."),
 }
 
 

@@ -12,20 +12,20 @@ from confucius.web.pages.rendering import page
 from confucius.words.language import N_
 
 _HEADINGS: Final = {
-    401: N_("Who are you?"),
-    403: N_("This is not for you"),
+    401: N_("You are not logged in"),
+    403: N_("You do not have access"),
     404: N_("There is nothing here"),
     405: N_("That does not work this way"),
-    409: N_("That is not possible any more"),
-    422: N_("That was not understood"),
+    409: N_("That is no longer possible"),
+    422: N_("The request was not understood"),
     429: N_("Not so fast"),
-    500: N_("Something broke"),
+    500: N_("Something went wrong"),
 }
 _ADVICE: Final = {
     401: N_("Sit down at a table, or log in, and try again."),
-    404: N_("The address may be mistyped, or the table was taken away before its game began."),
+    404: N_("The address may be mistyped, or the table was removed before its game began."),
     405: N_("Go back to the page you came from and try again there."),
-    500: N_("It has been noted. Nothing of your game is lost: load the page again in a moment."),
+    500: N_("The error has been logged. Your game is safe: reload the page in a moment."),
 }
 
 

@@ -1,4 +1,4 @@
-"""The front page: play now, one's own tables, open ones, games to watch and to replay, records."""
+"""The front page: play now, your tables, open ones, games to watch and to replay, records."""
 
 import json
 from typing import Final
@@ -65,20 +65,20 @@ async def _front(
 
 
 async def _mine(here: House, person: Person | None, everything: bool) -> tuple[list[TableAnswer], int]:
-    """One's own tables, and how many that are over are not among them."""
+    """A person's own tables, and how many finished ones are left out."""
     if person is None:
         return [], 0
     return (await here.my_tables(person), 0) if everything else await here.current_tables(person, _SHORT // 2)
 
 
 def _others(tables: list[TableAnswer], own: set[str]) -> list[TableAnswer]:
-    """One's own tables have a list of their own."""
+    """A person's own tables have a separate list."""
     return [table for table in tables if table["id"] not in own]
 
 
 @router.post("/play")
 async def play_now(request: Request, here: Here, visitor: Visitor) -> Response:
-    """One click: a guest if need be, a table with bots, and there one sits."""
+    """One click: a guest if need be, a table with bots, and a seat there."""
     answer = RedirectResponse("/", 303)
     try:
         person = await someone(request, answer)

@@ -1,4 +1,4 @@
-"""Invitation links. The server keeps only hashes; the browser of whoever invited keeps the secrets."""
+"""Invitation links. The server stores only hashes; the inviting browser keeps the secrets."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -71,7 +71,7 @@ async def first_game(request: Request, here: Here) -> Response:
 
 @router.get("/first-game")
 def before_the_first_game() -> Response:
-    """Opened as an address it lays no table; the way there is among the steps."""
+    """Opened as an address it starts no lesson; the way there is among the steps."""
     return RedirectResponse("/learn", 303)
 
 

@@ -1,4 +1,4 @@
-"""Tables as the lists of the front page tell of them."""
+"""Tables as the lists of the front page show them."""
 
 from markupsafe import Markup
 
@@ -14,7 +14,7 @@ def standing_sentence(table: TableAnswer) -> Markup:
     if any(seat["for_you"] for seat in table["seats"]):
         return sentence("A seat is kept for you")
     if table["status"] == Status.WAITING:
-        return counted("waits for one player", "waits for {n} players", len(vacant(table)))
+        return counted("waiting for one player", "waiting for {n} players", len(vacant(table)))
     if table["status"] == Status.FINISHED:
         return outcome(table)
     if table["decider"] is None:
@@ -24,7 +24,7 @@ def standing_sentence(table: TableAnswer) -> Markup:
 
 def outcome(table: TableAnswer) -> Markup:
     if table["result"] is None:
-        return sentence("not played to the end")
+        return sentence("not finished")
     winners = [seat_called(table, colour) for colour in table["result"]["winners"]]
     if len(winners) > 1:
         return sentence("{winners} won together", winners=all_of([name_of(seat) for seat in winners]))

@@ -68,7 +68,7 @@ def _link(number: str) -> list[Token]:
     return [opening, _text(number), Token("link_close", "a", -1)]
 
 
-# A wide table scrolls by itself on a phone, also with the keyboard.
+# A wide table scrolls by itself on a phone, with the keyboard too.
 def _open_table(
     _renderer: RendererProtocol, _tokens: Sequence[Token], _place: int, _options: OptionsDict, _env: EnvType
 ) -> str:

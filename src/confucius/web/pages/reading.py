@@ -34,7 +34,7 @@ _ACTIONS: Final[tuple[tuple[tuple[int, str, Sentence, Sentence], ...], ...]] = (
         (moves.SECURE, _USUAL, _TILE, N_("your unsecured marker becomes secured")),
     ),
     ((moves.NOMINATE, _USUAL, _CASH, N_("your student on an empty space; not in round 1")),),
-    ((moves.FORCE, _USUAL, _CASH, N_("an examination in this round; not in round 1")),),
+    ((moves.FORCE, _USUAL, _CASH, N_("an examination this round; not in round 1")),),
     (
         (
             moves.BUY_JUNKS,
@@ -63,13 +63,13 @@ _ACTIONS: Final[tuple[tuple[tuple[int, str, Sentence, Sentence], ...], ...]] = (
             N_("one of your officials to a player whose gift you hold; it is cancelled"),
         ),
     ),
-    ((PETITIONS[0], "2", N_("a gift of 2 or more"), N_("advanced game only, see Petitions")),),
+    ((PETITIONS[0], "2", N_("a gift worth 2 or more"), N_("advanced game only, see Petitions")),),
     (
         (
             moves.COMMERCE,
             "1",
             Counted("0 to {most} cash", by="most"),
-            N_("draw one card more than you pay; once a round"),
+            N_("draw one card more than the cash you pay; once per round"),
         ),
     ),
     ((moves.TAX, _USUAL, _NOTHING, Counted("draw {draws} [card|cards]", by="draws")),),
@@ -90,10 +90,10 @@ _PRICES: Final = {
 }
 _PETITIONS: Final = (
     N_("two junks from one shipyard to another"),
-    N_("your student in place of another's"),
+    N_("your student in place of another player's"),
     N_("swap your official with one of equal or lower seniority"),
     N_("an army to another empty box"),
-    N_("a secured marker of anyone in place of an unsecured one"),
+    N_("anyone's secured marker in place of an unsecured one"),
 )
 
 

@@ -1,4 +1,4 @@
-"""One's password, devices and second factor, whom one avoids, and one's data: to have or to delete."""
+"""Security and data: password, devices, second factor, muted and blocked people, export and deletion."""
 
 import json
 from typing import Annotated, Any, Final
@@ -12,24 +12,24 @@ from confucius.server.house import House
 from confucius.server.totp import in_groups, link
 from confucius.table.people import Person, hashed
 from confucius.table.problems import Problem
-from confucius.web.pages.account import day
 from confucius.web.pages.refusals import problem_sentence
 from confucius.web.pages.rendering import page
 from confucius.web.sessions import COOKIE, Here, Known, Visitor, check_password_tries, session_token
 from confucius.words.language import N_
+from confucius.words.numbers import date
 
 router = APIRouter(prefix="/account/security", include_in_schema=False)
 
 _FORMS: Final = ("password", "factor", "delete")
 _DONE: Final = {
-    "password": N_("Your password is changed, and you are logged out everywhere else."),
-    "one-time": N_("You are in. Your one-time password is used up: choose a new one now."),
-    "session": N_("That device is logged out."),
-    "everywhere": N_("You are logged out everywhere else, and tokens of programs are worth nothing now."),
-    "factor-off": N_("Your second factor is switched off."),
-    "avoided": N_("This person is neither muted nor blocked any more."),
+    "password": N_("Your password has been changed, and you are logged out everywhere else."),
+    "one-time": N_("You are logged in. Your one-time password has been used up: choose a new password now."),
+    "session": N_("That device has been logged out."),
+    "everywhere": N_("You are logged out everywhere else, and program tokens no longer work."),
+    "factor-off": N_("Your second factor has been switched off."),
+    "avoided": N_("This person is no longer muted or blocked."),
 }
-_WRONG: Final = N_("The password is wrong. Capital letters in it matter.")
+_WRONG: Final = N_("The password is wrong. Capital and small letters matter.")
 
 
 @router.get("")
@@ -75,8 +75,8 @@ async def _devices(request: Request, here: House, person: Person) -> list[dict[s
         {
             "id": row.token[:16],
             "device": row.device or "",
-            "since": day(row.created),
-            "seen": day(row.seen or row.created),
+            "since": date(row.created),
+            "seen": date(row.seen or row.created),
             "current": row.token == current,
         }
         for row in await here.people.sessions(person)

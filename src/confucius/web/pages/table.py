@@ -46,7 +46,7 @@ async def _shown(
     have: Annotated[str, Query(max_length=_MOST_MARKS)] = "",
     logged: Annotated[int, Query(ge=-1, lt=2**31)] = -1,
 ) -> Shown:
-    """What the page that asks shows already."""
+    """What the requesting page shows already."""
     return Shown(read_marks(have), logged)
 
 
@@ -151,7 +151,7 @@ async def stream(
 
 
 class _PageStream:
-    """What one page is told: it keeps in mind what the page shows."""
+    """Updates for one page; it remembers what the page shows."""
 
     def __init__(
         self, person: Person | None, as_: str | None, guide: bool, version: int, shown: Shown
@@ -242,7 +242,7 @@ def table_page(
     zones: Mapping[str, Fragment],
     **facts: object,
 ) -> HTMLResponse:
-    """The page of a table; `start` tells its scripts where they are and which doors to use."""
+    """The page of a table; `start` tells its scripts where they are and which addresses to use."""
     answer = scene.answer
     text = rendered(
         template,

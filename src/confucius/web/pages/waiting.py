@@ -77,7 +77,7 @@ def _sitting(seat: SeatAnswer) -> Markup:
 
 
 def _may_take(live: LiveTable, table: TableAnswer, invite: str) -> list[str]:
-    """The seats that whoever looks may take; nobody takes two."""
+    """The seats that the viewer may take; nobody takes two."""
     if any(seat["you"] for seat in table["seats"]):
         return []
     if invite:

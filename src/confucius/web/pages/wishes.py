@@ -118,11 +118,13 @@ def _fault(seat: SeatWish, mine: int) -> str:
     if seat.who not in kinds:
         return sentence("This player is not known here; choose another.")
     if seat.who == "me" and mine > 1:
-        return sentence("You have a seat already. For somebody beside you choose “a person at this screen”.")
+        return sentence("You already have a seat. For somebody beside you, choose “a person at this screen”.")
     if seat.who == "here" and not seat.name:
-        return sentence("Write the name of the person who plays here.")
+        return sentence("Enter the name of the person who plays here.")
     if seat.who == "here" and (len(seat.name) > LONGEST_NAME or not seat.name.isprintable()):
-        return counted("A name has at most {n} letter.", "A name has at most {n} letters.", LONGEST_NAME)
+        return counted(
+            "A name has at most {n} character.", "A name has at most {n} characters.", LONGEST_NAME
+        )
     return ""
 
 
