@@ -35,7 +35,7 @@ LESSON = Lesson(
             solution="card bribery-hubu hubu 1 pay 3",
             because=N_(
                 "Green's marker went back to Green. Obligations do not restrict this card: Green's gift "
-                "would have forbidden you an ordinary bribe here."
+                "would have forbidden you an ordinary bribe in Hubu."
             ),
             hint=N_("Tap the card Bribery in your hand, then seat 1 of Hubu."),
             points=("card:bribery-hubu", "post:hubu:1"),
