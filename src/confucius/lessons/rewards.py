@@ -9,7 +9,7 @@ LESSON = Lesson(
     about=N_("Special actions without cubes"),
     position=board(
         "6 3 2P 4 5p 4 .",
-        "4g 6 3b 5G 7 2 .",
+        "4g 6 3b 5P 7 2 .",
         "2 5 4 3p 5 4 .",
         round=4,
         reward_deck=["cash", "gift", "extra-action"],
