@@ -4,6 +4,7 @@ import os
 import re
 import string
 from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
@@ -22,8 +23,9 @@ from confucius.rules.moves import KIND_NAMES
 from confucius.words import language, names
 from confucius.words.decisions import prompt
 from confucius.words.events import event_text
-from confucius.words.language import LANGUAGES, SOURCE, Name, gettext, say, share, speaking
+from confucius.words.language import LANGUAGES, SOURCE, Name, gettext, say, speaking
 from confucius.words.moves import describe
+from confucius.words.numbers import date, date_and_time, decimal, percent
 from games import moments
 from greek import GREEK, greek_known, latin, translations
 
@@ -207,15 +209,6 @@ def test_building_compiles_what_is_newer_than_what_was_compiled(tmp_path: Path) 
 # Words
 
 
-@pytest.mark.parametrize(
-    ("short", "written"), [("en", "12.3%"), ("de", "12,3\u00a0%"), ("fr", "12,3\u00a0%")]
-)
-def test_per_cent_are_written_as_the_language_writes_them(short: str, written: str) -> None:
-    with speaking(short):
-        assert share(0.123) == written
-        assert share(0.1, 0.123).endswith(f"–{written}")
-
-
 def test_a_name_comes_in_the_form_a_sentence_asks_for() -> None:
     mongolia = Name.of("Mongolei | dat: der Mongolei | acc: die Mongolei")
     assert (mongolia, f"{mongolia:dat}", f"{mongolia:gen}") == ("Mongolei", "der Mongolei", "Mongolei")
@@ -238,14 +231,40 @@ def test_russian_has_three_plural_forms() -> None:
     assert len({said[1], said[2], said[5]}) == 3
 
 
-def test_numbers_are_written_as_each_language_writes_them() -> None:
-    def written(short: str) -> tuple[str, str]:
-        with speaking(short):
-            return language.figure(1234.5, 1), language.share(0.125)
+@pytest.mark.parametrize(
+    ("short", "thousands", "shares"),
+    [
+        ("en", ("1,234.5", "12,345", "−0.5"), ("12.5%", "10.0–12.5%", "25%")),
+        ("de", ("1.234,5", "12.345", "−0,5"), ("12,5\u00a0%", "10,0–12,5\u00a0%", "25\u00a0%")),
+        ("fr", ("1\u202f234,5", "12\u202f345", "−0,5"), ("12,5\u00a0%", "10,0–12,5\u00a0%", "25\u00a0%")),
+        ("ru", ("1\u00a0234,5", "12\u00a0345", "−0,5"), ("12,5\u00a0%", "10,0–12,5\u00a0%", "25\u00a0%")),
+    ],
+)
+def test_numbers_are_written_as_each_language_writes_them(
+    short: str, thousands: tuple[str, ...], shares: tuple[str, ...]
+) -> None:
+    with speaking(short):
+        assert (decimal(1234.5, 1), decimal(12345), decimal(-0.5, 1)) == thousands
+        assert (percent(0.125), percent(0.1, 0.125), percent(0.25, digits=0)) == shares
 
-    assert written("en") == ("1,234.5", "12.5%")
-    assert written("de") == ("1.234,5", "12,5\u00a0%")
-    assert [written(short)[0][-2:] for short in ("fr", "ru")] == [",5", ",5"]
+
+@pytest.mark.parametrize(
+    ("short", "first", "later", "in_a_column"),
+    [
+        ("en", "1 February 2026", "16 November 2026", "2026-11-16 08:05"),
+        ("de", "1. Februar 2026", "16. November 2026", "16.11.2026 08:05"),
+        ("fr", "1er février 2026", "16 novembre 2026", "16/11/2026 08:05"),
+        ("ru", "1 февраля 2026 г.", "16 ноября 2026 г.", "16.11.2026 08:05"),
+    ],
+)
+def test_dates_are_written_as_each_language_writes_them(
+    short: str, first: str, later: str, in_a_column: str
+) -> None:
+    begin = datetime(2026, 2, 1, tzinfo=UTC).timestamp()
+    end = datetime(2026, 11, 16, 8, 5, tzinfo=UTC).timestamp()
+    with speaking(short):
+        assert [date(moment).replace("\u00a0", " ") for moment in (begin, end)] == [first, later]
+        assert date_and_time(end) == in_a_column
 
 
 def test_an_unknown_language_is_answered_with_those_there_are() -> None:

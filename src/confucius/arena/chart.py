@@ -7,7 +7,8 @@ from confucius.arena import wording
 from confucius.arena.standings import Standing, Standings
 from confucius.drawing.palette import values
 from confucius.drawing.svg import circle, el, fit, g, measure, number, path, rect, safe, text, tooltip
-from confucius.words.language import N_, gettext, say, share
+from confucius.words.language import N_, gettext, say
+from confucius.words.numbers import percent
 
 WIDTH: Final = 860
 _MARGIN: Final = 30
@@ -121,7 +122,7 @@ class _Ladder:
     def _row(self, place: int, standing: Standing) -> str:
         y = _TOP + _ROW * (place + 0.5)
         called = self.called[standing.bot]
-        won = say(N_("{share} of games won"), {"share": share(standing.win_share.value)})
+        won = say(N_("{share} of games won"), {"share": percent(standing.win_share.value)})
         return g(
             "",
             tooltip(f"{called}: {wording.rating_range(standing.rating)}"),

@@ -6,7 +6,8 @@ from confucius.arena import wording
 from confucius.arena.standings import Estimate, Standing, Standings
 from confucius.rules.scoring import SOURCES
 from confucius.words import names
-from confucius.words.language import N_, figure, gettext, pgettext, say, share
+from confucius.words.language import N_, gettext, pgettext, say
+from confucius.words.numbers import decimal, percent
 
 
 @dataclass(frozen=True)
@@ -41,8 +42,8 @@ def ladder(standings: Standings) -> Sheet:
             wording.rating(standing.rating.value),
             wording.rating_range(standing.rating) if standing.bot != standings.anchor else "",
             *_share(standing.win_share),
-            figure(standing.place, 2),
-            figure(standing.points, 1),
+            decimal(standing.place, 2),
+            decimal(standing.points, 1),
         )
         for standing in standings.bots
     ]
@@ -54,7 +55,7 @@ def _share_columns() -> tuple[str, ...]:
 
 
 def _share(found: Estimate) -> tuple[str, ...]:
-    return share(found.value), share(found.low, found.high)
+    return percent(found.value), percent(found.low, found.high)
 
 
 def meetings(standings: Standings) -> Sheet:
@@ -67,7 +68,7 @@ def meetings(standings: Standings) -> Sheet:
 
 
 def _before(standing: Standing, other: str) -> str:
-    return share(standing.ahead[other]) if other in standing.ahead else ""
+    return percent(standing.ahead[other]) if other in standing.ahead else ""
 
 
 def points(standings: Standings) -> Sheet:
@@ -75,10 +76,10 @@ def points(standings: Standings) -> Sheet:
     called = wording.known_as(standings.plan)
     columns = (gettext("Points a game"), *(called[standing.bot] for standing in standings.bots))
     rows = [
-        (names.source(source), *(figure(standing.sources[source], 2) for standing in standings.bots))
+        (names.source(source), *(decimal(standing.sources[source], 2) for standing in standings.bots))
         for source in SOURCES
     ]
-    total = (gettext("Total"), *(figure(standing.points, 2) for standing in standings.bots))
+    total = (gettext("Total"), *(decimal(standing.points, 2) for standing in standings.bots))
     return Sheet(columns, (*rows, total))
 
 
@@ -95,7 +96,7 @@ def pace(standings: Standings) -> Sheet:
         (
             called[standing.bot],
             *map(wording.time_of, (standing.pace.median, standing.pace.p95, standing.pace.longest)),
-            figure(standing.pace.moves),
+            decimal(standing.pace.moves),
         )
         for standing in standings.bots
     ]

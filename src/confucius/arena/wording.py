@@ -5,8 +5,9 @@ from typing import Final
 from confucius.arena.plan import Plan
 from confucius.arena.standings import Estimate, Standings
 from confucius.rules.options import Options
-from confucius.words.language import N_, Counted, figure, gettext, say, share
+from confucius.words.language import N_, Counted, gettext, say
 from confucius.words.names import all_of
+from confucius.words.numbers import decimal, percent
 from confucius.words.variants import VARIANTS
 
 FEW_BLOCKS: Final = 10
@@ -47,7 +48,7 @@ def rating(value: float) -> str:
     >>> rating(211.7), rating(-0.3), rating(-80)
     ('+212', '0', '−80')
     """
-    return f"{value:+.0f}".replace("-", "−") if round(value) else "0"
+    return ("+" if round(value) > 0 else "") + decimal(value)
 
 
 def rating_range(found: Estimate) -> str:
@@ -60,10 +61,10 @@ def time_of(seconds: float) -> str:
     ('4 µs', '12.3 ms', '2.5 s')
     """
     if seconds < 0.001:
-        return say(N_("{number} µs"), {"number": figure(1e6 * seconds)})
+        return say(N_("{number} µs"), {"number": decimal(1e6 * seconds)})
     if seconds < 1:
-        return say(N_("{number} ms"), {"number": figure(1e3 * seconds, 1)})
-    return say(N_("{number} s"), {"number": figure(seconds, 1)})
+        return say(N_("{number} ms"), {"number": decimal(1e3 * seconds, 1)})
+    return say(N_("{number} s"), {"number": decimal(seconds, 1)})
 
 
 def introduction(standings: Standings) -> list[str]:
@@ -71,7 +72,7 @@ def introduction(standings: Standings) -> list[str]:
     facts = {
         "about": about(standings),
         "anchor": known_as(standings.plan)[standings.anchor],
-        "share": share(standings.fair_share),
+        "share": percent(standings.fair_share),
     }
     sentences = (
         N_("{about}."),

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from confucius.cli.output import console
 from confucius.words.language import gettext, pgettext
+from confucius.words.numbers import date_and_time
 
 if TYPE_CHECKING:
     from confucius.server.hosting import OpenSession, PersonListed, ReportListed
@@ -55,7 +56,7 @@ def moment(seconds: float | None) -> str:
     >>> moment(0.0), moment(None)
     ('1970-01-01 00:00', '')
     """
-    return "" if seconds is None else f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%d %H:%M}"
+    return "" if seconds is None else date_and_time(seconds)
 
 
 def listed_people(found: "Sequence[PersonListed]") -> Listing:

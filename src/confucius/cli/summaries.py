@@ -14,7 +14,8 @@ from confucius.drawing.text.look import Look, family_text
 from confucius.rules.scoring import SOURCES
 from confucius.simulation import Summary
 from confucius.words import names
-from confucius.words.language import N_, Counted, figure, gettext, say, share
+from confucius.words.language import N_, Counted, gettext, say
+from confucius.words.numbers import decimal, percent
 
 if TYPE_CHECKING:
     from confucius.cli.simulating import SimulationOrder
@@ -41,10 +42,10 @@ def _speed(summary: Summary, seconds: float) -> str:
         sentence,
         {
             "games": summary.games,
-            "seconds": figure(seconds, 1),
-            "game_rate": figure(summary.games / seconds, 1),
-            "decision_rate": figure(summary.decisions / seconds),
-            "length": figure(summary.decisions / max(1, summary.games)),
+            "seconds": decimal(seconds, 1),
+            "game_rate": decimal(summary.games / seconds, 1),
+            "decision_rate": decimal(summary.decisions / seconds),
+            "length": decimal(summary.decisions / max(1, summary.games)),
         },
     )
 
@@ -66,13 +67,13 @@ def _points(order: SimulationOrder, summary: Summary) -> Table:
         _add(table, names.source(source), [summary.sources[seat][number] / games for seat in seats])
     table.add_section()
     _add(table, gettext("Total"), [summary.points[seat] / games for seat in seats])
-    shares = [share(summary.wins[seat] / games) for seat in seats]
+    shares = [percent(summary.wins[seat] / games) for seat in seats]
     table.add_row(gettext("Games won"), *shares, "")
     return table
 
 
 def _add(table: Table, name: str, averages: list[float]) -> None:
-    table.add_row(name, *(figure(value, 2) for value in (*averages, sum(averages) / len(averages))))
+    table.add_row(name, *(decimal(value, 2) for value in (*averages, sum(averages) / len(averages))))
 
 
 def _lengths(summary: Summary) -> str:
@@ -86,4 +87,4 @@ def _endings(summary: Summary) -> str:
 
 
 def _shares(counts: Mapping[str, int], total: int) -> str:
-    return ", ".join(f"{name} {share(count / max(1, total))}" for name, count in counts.items())
+    return ", ".join(f"{name} {percent(count / max(1, total))}" for name, count in counts.items())

@@ -175,26 +175,6 @@ def citations() -> list[str]:
     return sorted({gettext(CITED), gettext(CITED_SECTION)})
 
 
-def figure(value: float, digits: int = 0) -> str:
-    """A number as it is written in the language of the moment.
-
-    >>> figure(12345.678, 1)
-    '12,345.7'
-    """
-    thousands, point = pgettext("between thousands", ","), pgettext("before decimals", ".")
-    return f"{value:,.{digits}f}".translate({ord(","): thousands, ord("."): point})
-
-
-def share(part: float, to: float | None = None) -> str:
-    """A share, or from which to which share, in per cent as the language of the moment writes it.
-
-    >>> share(0.1234), share(0.1234, 0.5)
-    ('12.3%', '12.3–50.0%')
-    """
-    number = figure(100 * part, 1) + ("" if to is None else f"–{figure(100 * to, 1)}")
-    return say(N_("{number}%"), {"number": number})
-
-
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
     """Everything said inside comes out in this language; UnknownLanguage if there is no catalogue."""

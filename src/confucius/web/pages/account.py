@@ -1,14 +1,13 @@
 """One's name, a password to keep one's seats, logging in and out, tokens for programs."""
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 
-from confucius.browser.sentences import sentence, sentence_in
+from confucius.browser.sentences import sentence
 from confucius.server.house import House
 from confucius.table.people import Person
 from confucius.table.problems import Problem
@@ -30,6 +29,7 @@ from confucius.web.sessions import (
     someone,
 )
 from confucius.words.language import N_
+from confucius.words.numbers import date
 
 router = APIRouter(include_in_schema=False)
 
@@ -74,14 +74,9 @@ async def _page(
         "token": "",
         "faults": dict.fromkeys(_FORMS, "") | dict(faults or {}),
         "typed": dict.fromkeys(_FORMS, "") | dict(typed or {}),
-        "tokens": [{"id": row.token[:16], "label": row.label, "day": day(row.created)} for row in kept],
+        "tokens": [{"id": row.token[:16], "label": row.label, "day": date(row.created)} for row in kept],
     }
     return page(request, "account.html", status, person=person, **(facts | more))
-
-
-def day(moment: float) -> Markup:
-    on = datetime.fromtimestamp(moment, UTC)
-    return sentence_in("date", "{year}-{month}-{day}", year=on.year, month=f"{on:%m}", day=f"{on:%d}")
 
 
 async def _refused(

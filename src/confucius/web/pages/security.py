@@ -12,11 +12,11 @@ from confucius.server.house import House
 from confucius.server.totp import in_groups, link
 from confucius.table.people import Person, hashed
 from confucius.table.problems import Problem
-from confucius.web.pages.account import day
 from confucius.web.pages.refusals import problem_sentence
 from confucius.web.pages.rendering import page
 from confucius.web.sessions import COOKIE, Here, Known, Visitor, check_password_tries, session_token
 from confucius.words.language import N_
+from confucius.words.numbers import date
 
 router = APIRouter(prefix="/account/security", include_in_schema=False)
 
@@ -75,8 +75,8 @@ async def _devices(request: Request, here: House, person: Person) -> list[dict[s
         {
             "id": row.token[:16],
             "device": row.device or "",
-            "since": day(row.created),
-            "seen": day(row.seen or row.created),
+            "since": date(row.created),
+            "seen": date(row.seen or row.created),
             "current": row.token == current,
         }
         for row in await here.people.sessions(person)
