@@ -39,9 +39,12 @@ SENTENCES = {
     ("/learn", "fr"): "Remplir toutes les cases au plus tard à l’échéance",
     ("/learn", "ru"): "Заполните все секции к сроку",
     # Up to four cash, not four cards (rules 5.13).
-    ("/learn/2", "en"): "Pay up to 4 cash with Commercial Income, and draw one card more than the cash you paid.",
+    ("/learn/2", "en"): (
+        "Pay up to 4 cash with Commercial Income, and draw one card more than the cash you paid."
+    ),
     ("/learn/2", "de"): (
-        "Mit „Handelserträge“ zahlst du bis zu 4 Münzen und ziehst eine Karte mehr, als du Münzen gezahlt hast."
+        "Mit „Handelserträge“ zahlst du bis zu 4 Münzen und ziehst eine Karte mehr, als du Münzen gezahlt "
+        "hast."
     ),
     ("/learn/2", "fr"): (
         "Avec Revenus Commerciaux, payez jusqu’à 4 pièces et tirez une carte de plus que de pièces payées."
@@ -59,6 +62,7 @@ SENTENCES = {
 
 @pytest.mark.parametrize(("path", "language"), SENTENCES)
 async def test_a_page_says_it_in_the_readers_language(club: Club, path: str, language: str) -> None:
-    answer = await club.visitor(**{"accept-language": language}).ask("GET", path, headers={"accept": "text/html"})
+    visitor = club.visitor(**{"accept-language": language, "accept": "text/html"})
+    answer = await visitor.ask("GET", path)
     assert answer.status_code == 200
     assert SENTENCES[path, language] in said(answer.text).translate(SPACES)
