@@ -11,9 +11,8 @@ LESSON = Lesson(
     turns=(
         Turn(
             goal=N_(
-                "You win with the most victory points: offices, voyages and invasions bring them. In every "
-                "round all families take turns, one action at a time. Most actions cost 1 cube, and you "
-                "have 3. Choose Tax Income: it draws cards, which are your money."
+                "Whoever has most victory points wins. On your turn you take one action; most cost 1 cube, "
+                "and you have 3. Choose Tax Income to draw cards: they are your money."
             ),
             moves=("tax",),
             solution="tax",
