@@ -68,7 +68,7 @@ def test_a_second_factor_is_set_up_and_asked_for(visitor: Visitors, accessible: 
         form.get_by_label("Name", exact=True).fill(name)
         form.get_by_label("Password").fill(PASSWORD)
         if code:
-            form.get_by_label("Code of your second factor").fill(code)
+            form.get_by_label("Code from your second factor").fill(code)
         form.get_by_role("button", name="Log in").click()
     expect(other.get_by_text("Welcome back.")).to_be_visible()
     page.goto("/")

@@ -87,7 +87,7 @@ def test_a_hint_is_taken_over_with_one_click_and_confirmed_by_the_person(
     page = visitor()
     in_the_middle(page, server)
     before = number(page)
-    page.get_by_role("button", name="What would you play?").click()
+    page.get_by_role("button", name="Ask for a hint").click()
     until(page, "#hint-take")
     expect(page.locator("#confirm .hint-who")).to_have_text("The adept would play:")
     assert page.locator("#confirm .reasons li").count() >= 1
@@ -103,7 +103,7 @@ def test_a_hint_is_taken_over_with_one_click_and_confirmed_by_the_person(
 def test_a_hint_can_be_put_away(visitor: Visitors, server: Server) -> None:
     page = visitor()
     in_the_middle(page, server)
-    page.get_by_role("button", name="What would you play?").click()
+    page.get_by_role("button", name="Ask for a hint").click()
     until(page, "#hint-take")
     page.keyboard.press("Escape")
     expect(page.locator("#confirm")).to_contain_text("Take an action")
@@ -115,7 +115,7 @@ def test_with_company_there_is_no_hint_unless_the_host_allows_it(visitor: Visito
         sit_down(page, lay(page, "me", "here:Wu", "bot:random", hints=hints))
         page.locator("#take-screen").click()
         until(page, YOURS)
-        expect(page.get_by_role("button", name="What would you play?")).to_have_count(number_of_buttons)
+        expect(page.get_by_role("button", name="Ask for a hint")).to_have_count(number_of_buttons)
 
 
 def test_the_host_decides_about_hints_when_laying_the_table(visitor: Visitors) -> None:
@@ -124,10 +124,10 @@ def test_the_host_decides_about_hints_when_laying_the_table(visitor: Visitors) -
     for seat in (2, 3, 4):
         page.locator(f"#seat-{seat}").select_option("bot:random")
     page.get_by_label("For nobody").check()
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector(READY)
     until(page, YOURS)
-    expect(page.get_by_role("button", name="What would you play?")).to_have_count(0)
+    expect(page.get_by_role("button", name="Ask for a hint")).to_have_count(0)
 
 
 # Explanations

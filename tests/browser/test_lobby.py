@@ -21,7 +21,7 @@ def choose(page: Page, *seats: str) -> None:
 
 
 def lay(page: Page) -> str:
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Open the table").click()
     page.wait_for_url(AT_A_TABLE)
     return page.url
 
@@ -41,7 +41,7 @@ def test_a_friend_joins_by_link_and_the_game_begins_for_both(visitor: Visitors) 
     ada, ben = visitor(), visitor(size="phone")
     choose(ada, "me", "invited", "bot:novice")
     place = lay(ada)
-    expect(ada.get_by_role("heading", name="This table waits for players")).to_be_visible()
+    expect(ada.get_by_role("heading", name="This table is waiting for players")).to_be_visible()
     ada.get_by_role("button", name="Copy the link").click()
     expect(ada.get_by_role("button", name="Copied")).to_be_visible()
     link = ada.evaluate("navigator.clipboard.readText()")
@@ -60,15 +60,15 @@ def test_seats_fill_while_one_watches(visitor: Visitors) -> None:
     ada, ben = visitor(), visitor()
     choose(ada, "me", "open", "open")
     place = lay(ada)
-    expect(ada.get_by_role("status").last).to_contain_text("2 seats are still free")
+    expect(ada.get_by_role("status").last).to_contain_text("2 seats are still empty")
     ben.goto(place)
     ben.locator("#chair-purple").get_by_label("Your name").fill("Ben")
     ben.locator("#chair-purple").get_by_role("button", name="Sit down here").click()
     expect(ada.locator("#chair-purple")).to_contain_text("Ben")
-    expect(ada.get_by_role("status").last).to_contain_text("One seat is still free")
+    expect(ada.get_by_role("status").last).to_contain_text("One seat is still empty")
     ben.get_by_role("button", name="Stand up").click()
     expect(ada.locator("#chair-purple")).to_contain_text("Free for anyone")
-    ada.get_by_role("button", name="Take the table away").click()
+    ada.get_by_role("button", name="Remove the table").click()
     expect(ada.get_by_role("heading", name="Confucius", exact=True)).to_be_visible()
     expect(ben.get_by_role("heading", name="Confucius", exact=True)).to_be_visible()
 
@@ -129,7 +129,7 @@ def test_the_form_of_a_new_table_shows_only_what_matters(visitor: Visitors) -> N
     expect(page.get_by_label("Time for each move")).to_be_hidden()
     page.get_by_label("Turn by turn").check(force=True)
     expect(page.get_by_label("Time for each move")).to_be_visible()
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_text("Enter the name of the person who plays here.")).to_be_visible()
     expect(page.get_by_label("Turn by turn")).to_be_checked()
     page.locator("#name-2").fill("Grandmother")

@@ -59,7 +59,7 @@ async def test_a_step_that_is_done_stays_done(club: Club) -> None:
     assert done["payload"]["lesson"]["standing"] == "done"
     listed = await page(ada, "/learn")
     assert listed.count('<li class="done">') == 1
-    assert "Go on with step 1" in listed
+    assert "Continue with step 1" in listed
     await ada.post("/learn/2/restart")
     assert (await now(ada, 2))["payload"]["lesson"]["standing"] == "trying"
     assert (await page(ada, "/learn")).count('<li class="done">') == 1

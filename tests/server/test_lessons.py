@@ -1,6 +1,8 @@
 """The lessons, played through the engine: solutions, wrong tries, and what is said to be forbidden."""
 
+import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pytest
 
@@ -8,9 +10,10 @@ from confucius import Game, rulebook
 from confucius.lessons import COURSE, LEARNER, Forbidden, Lesson, Turn, Wrong
 from confucius.notation import move_text
 from confucius.position import position_json
+from confucius.position.checks import give
 from confucius.rules.components import COLOURS, HUBU
 from confucius.rules.cubes import counted
-from confucius.rules.state import active_gift, is_secured
+from confucius.rules.state import active_gift, influence_of, is_secured
 from confucius.table.lesson import ASTRAY, DONE, TRYING, Attempt, looked_at, resumed
 from confucius.table.log import MadeBy
 from confucius.table.problems import Problem
@@ -171,6 +174,90 @@ def test_moves_that_cannot_be_replayed_start_the_lesson_anew() -> None:
 
 
 # What the explanations claim
+
+
+class Asked(NamedTuple):
+    """A question to the engine: may this seat make this move, after these moves in that turn of a lesson?"""
+
+    lesson: int
+    turn: int
+    made: tuple[str, ...]
+    seat: int
+    move: str
+    cubes: int | None = None  # as if it had that many
+
+    def rule(self) -> str | None:
+        """The rule that forbids the move; None if it is free."""
+        game = before(self.lesson, self.turn).log.game.copy()
+        for move in self.made:
+            game.push(move)
+        game.state.actor = self.seat
+        if self.cubes is not None:
+            game.state.cubes[self.seat] = self.cubes
+        found = game.why_not(self.move)
+        return None if found is None else found.rule
+
+
+CLAIM = re.compile(r"may not|forbid|cannot|[Nn]obody can|closed to|may bribe|allowed|open to you")
+# Every sentence that calls a move forbidden or free, and what the engine answers.
+CLAIMS: dict[str, list[tuple[Asked, str | None]]] = {
+    "Green holds your gift and has as much influence in Gongbu as you: so Green may not bribe there, and "
+    "went to Bingbu.": [
+        (Asked(7, 1, ("give 2 to green",), GREEN, "bribe gongbu 1 pay 2"), "7.2"),
+        (Asked(7, 1, ("give 2 to green",), GREEN, "bribe bingbu 4 pay 3+1"), None),
+    ],
+    "Try to bribe there: it is forbidden.": [(Asked(8, 0, (), BLACK, "bribe hubu 2 pay 3"), "7.2")],
+    "A gift of equal value is allowed, but it cancels nothing: now each of you is bound to the other.": [
+        (Asked(8, 0, (), BLACK, "give 3 to green"), None),
+    ],
+    "Elsewhere you may bribe: Green has no marker there.": [
+        (Asked(8, 0, (), BLACK, "bribe gongbu 1 pay 2"), None),
+        (Asked(8, 0, (), BLACK, "bribe bingbu 2 pay 2"), None),
+    ],
+    "But Hubu is still closed to you.": [
+        (Asked(8, 0, ("bribe gongbu 1 pay 2",), BLACK, "bribe hubu 2 pay 3"), "7.2"),
+    ],
+    "Hubu is open to you.": [(Asked(8, 1, (), BLACK, "bribe hubu 2 pay 3"), None)],
+    "It counts as your official like any other, and no obligation can forbid you to place it.": [
+        (Asked(9, 2, (), BLACK, "place hubu 6"), None),
+    ],
+    "This is allowed, but the last word of a round is worth more: a bribe that nobody can answer.": [
+        (Asked(15, 0, (), BLACK, "tax"), None),
+    ],
+    "Obligations do not restrict this card: Green's gift would have forbidden you an ordinary bribe in "
+    "Hubu.": [
+        (Asked(14, 0, (), BLACK, "card bribery-hubu hubu 1 pay 3"), None),
+        (Asked(14, 0, (), BLACK, "bribe hubu 6 pay 1", cubes=2), "7.2"),
+        (Asked(14, 0, (), BLACK, "bribe gongbu 1 pay 1", cubes=2), None),
+    ],
+    "A pass is final: you cannot play your cards any more in this round.": [
+        (Asked(14, 0, ("pass",), BLACK, "card insulted"), "2.6"),
+    ],
+    "Your marker stands upright: nobody can take this official from you.": [
+        (Asked(5, 0, ("secure hubu 1 pay 3",), GREEN, "card bribery-any hubu 1 pay 3+2"), "6.2"),
+    ],
+}
+
+
+def test_every_sentence_that_calls_a_move_forbidden_or_free_is_put_to_the_engine() -> None:
+    sentences = {part for lesson in COURSE for text in texts(lesson) for part in re.split(r"(?<=\.) ", text)}
+    assert {sentence for sentence in sentences if CLAIM.search(sentence)} == set(CLAIMS)
+
+
+@pytest.mark.parametrize(
+    ("asked", "rule"), [pair for pairs in CLAIMS.values() for pair in pairs], ids=lambda part: str(part)
+)
+def test_the_engine_agrees_with_what_a_lesson_calls_forbidden_or_free(asked: Asked, rule: str | None) -> None:
+    assert asked.rule() == rule
+
+
+def test_no_obligation_keeps_a_candidate_out() -> None:
+    """Even where the gift would forbid a bribe (rules 7.2, 8.2.4)."""
+    game = before(9, 2).log.game.copy()
+    green_in_hubu = influence_of(game.state, GREEN, HUBU)
+    assert 0 < green_in_hubu <= influence_of(game.state, BLACK, HUBU)
+    give(game.state, GREEN, BLACK, 3)
+    assert game.why_not("place hubu 6") is None
 
 
 def test_one_junk_at_sea_decides_the_last_lesson() -> None:

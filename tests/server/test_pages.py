@@ -251,7 +251,7 @@ async def test_anyone_may_take_an_open_seat_and_stand_up_again(club: Club) -> No
     await send(ben, f"{place}/sit", seat="purple")
     room = await page(ben, place)
     assert "Sit down here" not in room, "nobody sits twice"
-    assert "One seat is still free." in said(room)
+    assert "One seat is still empty." in said(room)
     await send(ben, f"{place}/leave")
     assert (await page(ben, place)).count("Sit down here") == 2
 
@@ -383,10 +383,34 @@ async def test_every_link_between_rules_leads_to_a_rule(club: Club) -> None:
 
 @pytest.mark.parametrize(
     ("words", "expected"),
-    [("gift cancelled", "How a gift is cancelled"), ("zzz", "No rule has all of these words.")],
+    [("gift cancelled", "How a gift is cancelled"), ("zzz", "No rule has these words.")],
 )
 async def test_the_rules_can_be_searched(club: Club, words: str, expected: str) -> None:
     assert expected in said(await page(reader(club), f"/rules?q={words}"))
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "marked"),
+    [
+        ("en", "tie examination", "equal"),
+        ("de", "Gleichstand Prüfung", "gleich"),
+        ("fr", "égalité examen", "égales"),
+        ("ru", "ничья экзамен", "равны"),
+    ],
+)
+async def test_the_rules_are_searched_in_every_language_and_what_is_found_is_marked(
+    club: Club, language: str, words: str, marked: str
+) -> None:
+    answer = await club.visitor(**{"accept-language": language}).ask("GET", f"/rules?q={words}")
+    hits = answer.text.partition('class="hits"')[2].partition("</ol>")[0]
+    assert 'href="/rules/8#8.2.2"' in hits
+    assert f"<mark>{marked}</mark>" in hits
+
+
+async def test_a_search_says_what_has_only_some_of_the_words(club: Club) -> None:
+    visitor = reader(club)
+    assert "These rules have some of the words:" in said(await page(visitor, "/rules?q=junks+gongbu"))
+    assert "No rule has all of these words." in said(await page(visitor, "/rules?q=junks+spaceship"))
 
 
 async def test_searching_for_a_number_goes_there(club: Club) -> None:

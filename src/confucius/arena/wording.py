@@ -48,7 +48,7 @@ def rating(value: float) -> str:
     >>> rating(211.7), rating(-0.3), rating(-80)
     ('+212', '0', '−80')
     """
-    return f"{value:+.0f}".replace("-", "−") if round(value) else "0"
+    return ("+" if round(value) > 0 else "") + decimal(value)
 
 
 def rating_range(found: Estimate) -> str:

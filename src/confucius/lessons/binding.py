@@ -22,8 +22,8 @@ LESSON = Lesson(
             ),
             moves=("buy 2 pay 2", "buy 3 pay 2+1"),
             solution="buy 2 pay 2",
-            because=N_("The gift is ready to be given. Green took taxes, so there is still time."),
-            hint=N_("Tap gift 2 among your gifts, or choose Buy Gift. Pay with the card of 2."),
+            because=N_("The gift is ready to be given. Green chose Tax Income, so there is still time."),
+            hint=N_("Tap gift 2 among your gifts, or choose Buy Gift. Pay with the 2-cash card."),
             points=("action:buy", "gift:2"),
             wrong=(
                 Wrong(
@@ -56,7 +56,7 @@ LESSON = Lesson(
             wrong=(
                 Wrong(
                     "give * to purple",
-                    N_("Purple is bound now. But in Gongbu your rival is Green."),
+                    N_("Purple is bound to you now. But in Gongbu your rival is Green."),
                     "give 2 to purple",
                 ),
             ),

@@ -42,7 +42,10 @@ LESSON = Lesson(
                 ),
                 Wrong(
                     "give * to purple",
-                    N_("Purple is bound now, but you still hold Green's vase. It takes a gift to Green."),
+                    N_(
+                        "Purple is bound to you now, but you still hold Green's vase. It takes a gift to "
+                        "Green."
+                    ),
                     "give 4 to purple",
                 ),
                 Wrong(
@@ -78,7 +81,7 @@ LESSON = Lesson(
             wrong=(
                 Wrong(
                     "bribe *",
-                    N_("An official more, but not in Hubu, where you have just become free."),
+                    N_("One more official, but not in Hubu, where you have just become free."),
                     "bribe gongbu 1 pay 2",
                 ),
             ),

@@ -17,9 +17,9 @@ LESSON = Lesson(
             moves=("bribe hubu 3 pay 3", "bribe hubu 3 pay 2+1"),
             solution="bribe hubu 3 pay 3",
             because=N_(
-                "The official carries your marker: you have influence 1 in Hubu. The marker lies on its "
-                "side, so the official is not safe yet. Offices in the ministries are the largest source of "
-                "points."
+                "The official carries your marker: your influence in Hubu is 1. The marker lies on its "
+                "side, so the official is not safe yet. Offices in the ministries are the largest source "
+                "of points."
             ),
             hint=N_(
                 "Tap the official in seat 3 of Hubu. The cards that pay are chosen for you; tap a card to "

@@ -23,9 +23,9 @@ LESSON = Lesson(
     turns=(
         Turn(
             goal=N_(
-                "You are Chief Minister: at the beginning you put a cube on Imperial Favour, and now that "
-                "all have passed you take one more action. It needs no cubes, however often you have taken "
-                "it. Bribe the official in seat 1 of Gongbu."
+                "You are Chief Minister: at the beginning of the round you put a cube on Imperial Favour, "
+                "and now that everyone has passed you take one more action. It needs no cubes, however "
+                "often you have taken it. Bribe the official in seat 1 of Gongbu."
             ),
             moves=("bribe gongbu 1 pay 1",),
             solution="bribe gongbu 1 pay 1",
@@ -41,22 +41,24 @@ LESSON = Lesson(
                 Wrong(
                     "bribe gongbu 1 *",
                     N_(
-                        "The official is yours, but the card of 1 would have been enough: there is no change."
+                        "The official is yours, but the 1-cash card would have been enough: there is no "
+                        "change."
                     ),
                     "bribe gongbu 1 pay 3",
                 ),
                 Wrong(
                     "bribe *",
                     N_(
-                        "A good bribe as well. The one in Gongbu has the most senior seat and the lowest "
-                        "price."
+                        "A good choice as well. But the official in Gongbu has the most senior seat and "
+                        "the lowest price."
                     ),
                     "bribe bingbu 5 pay 3+1",
                 ),
                 Wrong(
                     "*",
                     N_(
-                        "Allowed, but the last word of a round is worth more: a bribe that nobody can answer."
+                        "This is allowed, but the last word of a round is worth more: a bribe that nobody "
+                        "can answer."
                     ),
                     "tax",
                 ),

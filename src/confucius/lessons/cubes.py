@@ -11,7 +11,8 @@ LESSON = Lesson(
     turns=(
         Turn(
             goal=N_(
-                "On your turn you take one action. Most actions cost 1 cube, and you have 3. Take Tax Income."
+                "Whoever has most victory points wins. On your turn you take one action; most cost 1 cube, "
+                "and you have 3. Choose Tax Income to draw cards: they are your money."
             ),
             moves=("tax",),
             solution="tax",
@@ -27,10 +28,7 @@ LESSON = Lesson(
             wrong=(
                 Wrong(
                     "bribe *",
-                    N_(
-                        "You have bribed an official. That comes two steps later; now look at the cubes "
-                        "first."
-                    ),
+                    N_("You have bribed an official. That comes two steps later; look at the cubes first."),
                     "bribe hubu 3 pay 3",
                 ),
                 Wrong(
@@ -43,8 +41,8 @@ LESSON = Lesson(
         ),
         Turn(
             goal=N_(
-                "It is your turn again. Beside every action stands what it costs you now: Tax Income costs "
-                "2, because you have taken it in this round already. Take any action that costs 1."
+                "It is your turn again. The cost of each action is shown beside it: Tax Income costs 2 "
+                "now, because you have already taken it in this round. Take any action that costs 1."
             ),
             moves=("bribe *", "junks *", "recruit *", "buy *", "give *", "commerce*", "no action"),
             solution="commerce pay 3",
@@ -59,8 +57,8 @@ LESSON = Lesson(
                 Wrong(
                     "tax",
                     N_(
-                        "Tax Income for the second time took both of your cubes: two more cards, but no more "
-                        "turn in this round. Sometimes that is worth it. Here, try for two turns."
+                        "Tax Income for the second time took both of your cubes: two more cards, but no "
+                        "more turns in this round. Sometimes that is worth it. Here, try for two turns."
                     ),
                     "tax",
                 ),

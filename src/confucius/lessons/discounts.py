@@ -32,7 +32,7 @@ LESSON = Lesson(
                 ),
                 Wrong(
                     "junks 2 *",
-                    N_("Two junks for 3 cash: wait until you have an official in Gongbu, then they cost 2."),
+                    N_("Two junks for 3 cash: wait until you have an official in Gongbu; then they cost 2."),
                     "junks 2 pay 3",
                 ),
             ),
@@ -40,7 +40,7 @@ LESSON = Lesson(
             forbidden=(Forbidden("junks 2 pay 2", "4.1"),),
         ),
         Turn(
-            goal=N_("Gongbu makes junks cheaper. Buy two junks for 2 cash."),
+            goal=N_("Gongbu makes junks cheaper, the ships of the great voyages. Buy two junks for 2 cash."),
             moves=("junks 2 pay 2", "junks 2 pay 1+1"),
             solution="junks 2 pay 2",
             because=N_(
@@ -48,17 +48,17 @@ LESSON = Lesson(
                 "armies: 4 licences instead of 6. One official is enough, and it must be yours before you "
                 "pay."
             ),
-            hint=N_("Choose Buy Junks, then 2, and pay with the card of 2."),
+            hint=N_("Choose Buy Junks, then 2, and pay with the 2-cash card."),
             points=("action:junks",),
             wrong=(
                 Wrong(
                     "junks 2 *",
-                    N_("Two junks cost 2 for you now. You paid more, and there is no change."),
+                    N_("Two junks cost you 2 now. You paid more, and there is no change."),
                     "junks 2 pay 2+1",
                 ),
                 Wrong(
                     "junks 1 *",
-                    N_("One junk costs 1 for everybody: here the discount gained you nothing."),
+                    N_("A single junk costs everybody 1: here the discount gained you nothing."),
                     "junks 1 pay 1",
                 ),
             ),

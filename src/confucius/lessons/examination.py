@@ -47,10 +47,10 @@ LESSON = Lesson(
             moves=("force pay 2",),
             solution="force pay 2",
             because=N_(
-                "All have passed, and the Court Phase has begun. Your student was alone, so you won without "
-                "playing a card."
+                "Everyone has passed, and the Court Phase has begun. Your student was alone, so you won "
+                "without playing a card."
             ),
-            hint=N_("Choose Force Examination and pay with the card of 2."),
+            hint=N_("Choose Force Examination and pay with the 2-cash card."),
             points=("action:force",),
             wrong=(
                 Wrong(

@@ -71,9 +71,9 @@ FIGURES: Final = (
     Figure(
         rule="5.6",
         caption=N_(
-            "Three of your junks are at sea, and two lie in your shipyard. If both sail, for 2 licences, "
-            "five are at sea: you reach a land. India, Arabia and Africa would score; in the Spice Islands "
-            "Green was first, and in the Americas you have been."
+            "Three of your junks are at sea, and two lie in your shipyard. If both sail, for 2 "
+            "licences, five are at sea: you reach a land. India, Arabia and Africa would score; in the "
+            "Spice Islands Green was first, and you have already been to the Americas."
         ),
         position=_board(
             round=4,
@@ -164,7 +164,7 @@ FIGURES: Final = (
     ),
     Figure(
         rule="8.2.4",
-        caption=N_("The candidate for Hubu goes to an empty seat there: 6 or 7, as the winner likes."),
+        caption=N_("The candidate for Hubu goes to an empty seat there: 6 or 7, as the winner chooses."),
         position=_board(
             round=3,
             chief="purple",
@@ -198,9 +198,9 @@ FIGURES: Final = (
     Figure(
         rule="8.4",
         caption=N_(
-            "Round 4 ends. Yunnan is full: your army scores 4; Green's scores 2 and draws a reward card, for "
-            "the crown in its box. With an empty box the invasion would have failed. Mongolia has time until "
-            "round 6, Korea until round 8."
+            "Round 4 ends. Yunnan is full: your army scores 4; Green's scores 2 and draws a reward "
+            "card, for the crown in its box. With an empty box the invasion would have failed. "
+            "Mongolia has time until the end of round 6, Korea until the end of round 8."
         ),
         position=_board(
             round=4,

@@ -27,7 +27,7 @@ LESSON = Lesson(
                 Wrong(
                     "buy *",
                     N_(
-                        "You own a better gift now. It brings no cube before it is given away, and your wall "
+                        "You own a better gift now. It brings no cube until it is given, and your wall "
                         "hanging costs nothing at all."
                     ),
                     "buy 2 pay 2",

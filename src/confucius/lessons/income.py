@@ -11,8 +11,9 @@ LESSON = Lesson(
     turns=(
         Turn(
             goal=N_(
-                "A card is spent for the cash above or for the licences below, never both. Commercial Income "
-                "draws one card more than the cash you pay, up to 4. Get as many cards as you can with it."
+                "A card is spent for the cash above or for the licences below, never both. Pay up to 4 "
+                "cash with Commercial Income, and draw one card more than the cash you paid. Get as many "
+                "cards as you can with it."
             ),
             moves=("commerce pay 3",),
             solution="commerce pay 3",
@@ -20,7 +21,7 @@ LESSON = Lesson(
                 "One card went, four came. You can do this once in a round. Do not hoard: at the end of a "
                 "round you keep only four cards."
             ),
-            hint=N_("Choose Commercial Income, tap the card of 3 in your hand, then press Confirm."),
+            hint=N_("Choose Commercial Income, tap the 3-cash card in your hand, then press Confirm."),
             points=("action:commerce",),
             wrong=(
                 Wrong(

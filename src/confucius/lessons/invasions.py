@@ -6,7 +6,7 @@ from confucius.words.language import N_
 
 LESSON = Lesson(
     title=N_("Invasions"),
-    about=N_("Fill all boxes before the deadline"),
+    about=N_("Fill all boxes by the deadline"),
     position=board(
         "6 3b 2P 4 5p 4 .",
         "6G 4 3 5g 7 2 .",
@@ -30,7 +30,10 @@ LESSON = Lesson(
             wrong=(
                 Wrong(
                     "recruit pay *+*+*",
-                    N_("Your army is there, but you paid more licences than 4, and the invasion costs cash."),
+                    N_(
+                        "Your army is there, but you paid more than 4 licences, and the invasion will cost "
+                        "cash."
+                    ),
                     "recruit pay 3+2+2",
                 ),
                 Wrong(
@@ -41,7 +44,7 @@ LESSON = Lesson(
         ),
         Turn(
             goal=N_(
-                "Now invade Yunnan: 4 cash, as the coin on the tile says. Recruiting and invading are a "
+                "Now invade Yunnan: 4 cash, as the coin on the tile shows. Recruiting and invading are a "
                 "pair, so this takes your last 2 cubes."
             ),
             moves=("invade yunnan 1 pay *",),

@@ -19,18 +19,18 @@ LESSON = Lesson(
     turns=(
         Turn(
             goal=N_(
-                "In the advanced game an available gift of 2 or more can be spent on a petition, for 2 "
-                "cubes. With the junk (6) an unsecured marker gives way to a secured one of any family. Take "
-                "seat 1 of Hubu from Green."
+                "In the advanced game an available gift worth 2 or more can be spent on a petition, for 2 "
+                "cubes. With the junk (6) an unsecured marker gives way to a secured one of any family. "
+                "Take seat 1 of Hubu from Green."
             ),
             moves=("petition influence hubu 1 to black",),
             solution="petition influence hubu 1 to black",
             because=N_(
                 "Seat 1 of Hubu carries your secured marker, and your gift has left the game. The other "
-                "gifts grant other petitions: junks (2), a student (3), a swap of officials (4), an army "
+                "gifts allow other petitions: junks (2), a student (3), a swap of officials (4), an army "
                 "(5)."
             ),
-            hint=N_("Choose Petition, then the gift of 6, then seat 1 of Hubu, then Black."),
+            hint=N_("Choose Petition, then the gift worth 6, then seat 1 of Hubu, then Black."),
             points=("action:petition", "gift:6", "post:hubu:1"),
             wrong=(
                 Wrong(
@@ -45,12 +45,12 @@ LESSON = Lesson(
                 ),
                 Wrong(
                     "petition influence *",
-                    N_("That marker has changed, but seat 1 of Hubu is still Green's."),
+                    N_("That marker has been replaced, but seat 1 of Hubu is still Green's."),
                     "petition influence bingbu 5 to black",
                 ),
                 Wrong(
                     "give 6 to *",
-                    N_("The highest gift of all binds strongly. But this step is about the petition."),
+                    N_("The highest gift of all binds most firmly. But this step is about the petition."),
                     "give 6 to green",
                 ),
             ),

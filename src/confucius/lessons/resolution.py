@@ -36,13 +36,14 @@ LESSON = Lesson(
                 Wrong(
                     "give 3 to green",
                     N_(
-                        "Green is bound now, but the one who drops out is Purple, and Purple will back Green."
+                        "Green is bound to you now, but the one who drops out is Purple, and Purple will "
+                        "back Green."
                     ),
                     "give 3 to green",
                 ),
                 Wrong(
                     "bribe hubu 7 *",
-                    N_("The price is 3 for you. You paid more, and there is no change."),
+                    N_("It costs you 3. You paid more, and there is no change."),
                     "bribe hubu 7 pay 3+2",
                 ),
             ),
@@ -57,7 +58,7 @@ LESSON = Lesson(
             because=N_(
                 "You and Green had three officials each. Purple had one and was bound to you, so you are "
                 "Minister with four against three: 8 points, and 5 for Green as Secretary. Your vase is "
-                "cancelled by this. Two gifts can be worth more than two officials."
+                "cancelled by this. A single gift decided it: without your vase Green would be Minister."
             ),
             hint=N_(
                 "Bribe the official in seat 7 of Hubu, or give your vase to Purple: whatever you have not "
@@ -67,7 +68,7 @@ LESSON = Lesson(
             wrong=(
                 Wrong(
                     "*",
-                    N_("Then the plan stays half done, and the round ends without you as Minister."),
+                    N_("Then the plan stays half finished, and the round ends without you as Minister."),
                     "tax",
                 ),
             ),

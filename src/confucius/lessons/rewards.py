@@ -9,7 +9,7 @@ LESSON = Lesson(
     about=N_("Special actions without cubes"),
     position=board(
         "6 3 2P 4 5p 4 .",
-        "4g 6 3b 5G 7 2 .",
+        "4g 6 3b 5P 7 2 .",
         "2 5 4 3p 5 4 .",
         round=4,
         reward_deck=["cash", "gift", "extra-action"],
@@ -35,7 +35,7 @@ LESSON = Lesson(
             solution="card bribery-hubu hubu 1 pay 3",
             because=N_(
                 "Green's marker went back to Green. Obligations do not restrict this card: Green's gift "
-                "would have forbidden you an ordinary bribe here."
+                "would have forbidden you an ordinary bribe in Hubu."
             ),
             hint=N_("Tap the card Bribery in your hand, then seat 1 of Hubu."),
             points=("card:bribery-hubu", "post:hubu:1"),

@@ -18,8 +18,9 @@ LESSON = Lesson(
     turns=(
         Turn(
             goal=N_(
-                "A marker on its side can be taken away, and Green holds a reward card. Secure your official "
-                "in seat 1 of Hubu: pay the price once more, less 1 for your official in Hubu."
+                "A marker on its side can be taken away, and Green holds a reward card: a special action "
+                "without cubes. Secure your official in seat 1 of Hubu: pay the price once more, less 1 "
+                "for your official in Hubu."
             ),
             moves=("secure hubu 1 pay 3", "secure hubu 1 pay 2+2"),
             solution="secure hubu 1 pay 3",
@@ -41,7 +42,7 @@ LESSON = Lesson(
                 ),
                 Wrong(
                     "bribe *",
-                    N_("One official more, but seat 1 of Hubu is still unsecured, and Green has a card."),
+                    N_("One more official, but seat 1 of Hubu is still unsecured, and Green has a card."),
                     "bribe gongbu 3 pay 3",
                 ),
             ),

@@ -36,22 +36,23 @@ LESSON = Lesson(
             moves=("tutor red with 2", "tutor red with 3"),
             solution="tutor red with 2",
             because=N_(
-                "Green's card could be worth 3 at most, Purple's had to be worth 1 at least: with 2 from you "
-                "that makes 3 to 3, and the red space wins the tie. Gifts made Purple your helper."
+                "Green's card could be worth 3 at most, Purple's had to be worth 1 at least: with 2 from "
+                "you that makes 3 to 3, and the red space wins the tie. Your gift made Purple your helper."
             ),
-            hint=N_("Choose your student on the red space, then tap the card of 2, then press Confirm."),
+            hint=N_("Choose your student on the red space, then tap the 2-cash card, then press Confirm."),
             points=("space:red",),
             wrong=(
                 Wrong(
                     "tutor red with 1",
                     N_(
-                        "That made 2 for your student and 3 for Green's. With a card of 2 you would have won."
+                        "That made 2 for your student and 3 for Green's. With a 2-cash card you would have "
+                        "won."
                     ),
                     "tutor red with 1",
                 ),
                 Wrong(
                     "tutor red with *",
-                    N_("You won, but with more cards than you needed. A single card of 2 was enough."),
+                    N_("You won, but with more cards than you needed. A single 2-cash card was enough."),
                     "tutor red with 3+2",
                 ),
                 Wrong(
@@ -77,10 +78,10 @@ LESSON = Lesson(
             wrong=(
                 Wrong(
                     "place hubu 3",
-                    N_("You replaced an official of your own and gained nothing in number."),
+                    N_("You replaced one of your own officials and have no more than before."),
                     "place hubu 3",
                 ),
-                Wrong("place hubu *", N_("One official more for you, but Green lost none."), "place hubu 5"),
+                Wrong("place hubu *", N_("One more official for you, but Green lost none."), "place hubu 5"),
             ),
         ),
     ),

@@ -25,13 +25,13 @@ LESSON = Lesson(
             moves=("junks 2 pay 2",),
             solution="junks 2 pay 2",
             because=N_("Three junks are in your shipyard, ready to sail."),
-            hint=N_("Choose Buy Junks, then 2. Pay with the card of 2 and keep the other."),
+            hint=N_("Choose Buy Junks, then 2. Pay with the 2-cash card and keep the other."),
             points=("action:junks",),
             wrong=(
                 Wrong(
                     "junks 2 *",
                     N_(
-                        "You paid with both cards. Keep the card of 1: as licences it is worth 3, just what "
+                        "You paid with both cards. Keep the 1-cash card: it is worth 3 licences, just what "
                         "three junks need."
                     ),
                     "junks 2 pay 2+1",
@@ -60,7 +60,7 @@ LESSON = Lesson(
                 "You are the first in Africa: 4 points. Every voyage also brings an Emperor's Reward card. "
                 "The five junks are back in the supply, and each land counts for the title of Admiral."
             ),
-            hint=N_("Choose Start a Voyage, then 3, then Africa. The card of 1 holds 3 licences."),
+            hint=N_("Choose Start a Voyage, then 3, then Africa. The 1-cash card is worth 3 licences."),
             points=("action:voyage", "land:africa"),
             wrong=(
                 Wrong(
@@ -70,7 +70,7 @@ LESSON = Lesson(
                 ),
                 Wrong(
                     "voyage 3 to *",
-                    N_("First there, but for fewer points: the chit of Africa shows 4."),
+                    N_("You are the first there, but for fewer points: Africa's chit shows 4."),
                     "voyage 3 to india pay 1",
                 ),
                 Wrong(

@@ -9,20 +9,24 @@ Without a language given, they come in that of the moment (`words.language.speak
 """
 
 import re
-import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from math import log
+from typing import Final
 
+from confucius.rulebook.searching import Wanted, wanted, words_of
 from confucius.words.language import N_, UnknownLanguage, say
 from confucius.words.language import language as spoken
 
 __all__ = [
+    "Hit",
     "Rule",
     "UnknownLanguage",
     "UnknownRule",
     "children",
+    "find",
     "introduction",
     "languages",
     "rule",
@@ -47,6 +51,14 @@ class Rule:
     title: str
     text: str
     rulings: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A rule that a search found, and whether it has all the words."""
+
+    rule: Rule
+    complete: bool
 
 
 def languages() -> list[str]:
@@ -81,16 +93,30 @@ def children(number: str, language: str | None = None) -> list[Rule]:
 
 
 def search(words: str, language: str | None = None) -> list[Rule]:
-    """The rules in which every one of the words begins a word; hits in a heading come first.
+    """The rules that have the words, in any order and with any ending: first those that have all of them.
 
-    >>> [hit.number for hit in search("gift cancelled")][0]
-    '7.5'
+    >>> [hit.number for hit in search("cancelling gifts")][:2]
+    ['7', '7.5']
     """
-    patterns = [re.compile(rf"(?<!\w){re.escape(word)}") for word in _folded(words).split()]
-    if not patterns:
-        return []
-    hits = [entry for entry in _book(language).values() if _all_match(patterns, _whole(entry))]
-    return sorted(hits, key=lambda entry: not _all_match(patterns, _heading(entry)))
+    return [hit.rule for hit in find(words, language)]
+
+
+def find(words: str, language: str | None = None) -> list[Hit]:
+    """The same, with what was found of the words; rules that have few of them are left out."""
+    looked_for = wanted(words, language or spoken())
+    indexed = _indexed(language or spoken())
+    levels = {number: [_level(one, entry) for one in looked_for] for number, entry in indexed.items()}
+    # A word that few rules have says more than one that many have.
+    weights = [_weight(sum(map(bool, found)), len(indexed)) for found in zip(*levels.values(), strict=True)]
+
+    def weight(number: str) -> float:
+        return sum(weight for weight, level in zip(weights, levels[number], strict=True) if level)
+
+    least = sum(weights) / 2
+    numbers = [number for number, found in levels.items() if max(found, default=0) > _ABOVE]
+    best = sorted(numbers, key=lambda number: (-weight(number), -sum(levels[number])))
+    hits = [Hit(_book(language)[number], all(levels[number])) for number in best if weight(number) >= least]
+    return sorted(hits, key=lambda hit: not hit.complete)
 
 
 def rulings(language: str | None = None) -> list[tuple[str, str]]:
@@ -146,20 +172,46 @@ def _no_such_rule(number: str, book: dict[str, Rule]) -> str:
     return say(sentence, facts | {"parent": parent})
 
 
-def _heading(entry: Rule) -> str:
-    return f"{entry.number} {entry.title}"
+@dataclass(frozen=True)
+class _Indexed:
+    """The words of a rule: in its heading, below it, and in the headings of the sections it belongs to."""
+
+    heading: frozenset[str]
+    text: frozenset[str]
+    above: frozenset[str]
 
 
-def _whole(entry: Rule) -> str:
-    return "\n".join((_heading(entry), entry.text, *entry.rulings))
+_ABOVE: Final = 1
 
 
-def _all_match(patterns: Iterable[re.Pattern[str]], text: str) -> bool:
-    folded = _folded(text)
-    return all(pattern.search(folded) for pattern in patterns)
+def _level(one: Wanted, entry: _Indexed) -> int:
+    """How well a rule has a word: 3 in its heading, 2 in its text, 1 in a heading above it, 0 not at all."""
+    if one.is_in(entry.heading):
+        return 3
+    if one.is_in(entry.text):
+        return 2
+    return _ABOVE if one.is_in(entry.above) else 0
 
 
-def _folded(text: str) -> str:
-    # Phones type curly apostrophes, and few people type accents into a search box.
-    plain = unicodedata.normalize("NFKD", text.casefold().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+def _weight(number: int, of: int) -> float:
+    return log(1 + of / number) if number else 0.0
+
+
+@cache
+def _indexed(language: str) -> dict[str, _Indexed]:
+    book = _parsed(language)
+    headings = {number: words_of(f"{number} {entry.title}") for number, entry in book.items()}
+    return {
+        number: _Indexed(
+            headings[number],
+            words_of("\n".join((entry.text, *entry.rulings))),
+            frozenset().union(*(headings[above] for above in _above(number))),
+        )
+        for number, entry in book.items()
+    }
+
+
+def _above(number: str) -> Iterator[str]:
+    while "." in number:
+        number = number.rpartition(".")[0]
+        yield number

@@ -29,7 +29,7 @@ def record(live: LiveTable) -> Record:
     if live.table.status != Status.FINISHED:
         raise forbidden(
             "still-running",
-            gettext("The record tells all cards and draws, so it can be had when the game is over."),
+            gettext("The record reveals every card and draw, so it is available only once the game is over."),
         )
     return Record.of(live.begun.game, names_of(live.table))
 
@@ -89,7 +89,7 @@ def upload(document: object, now: float) -> TablePlan:
 def rematch(table: Table, person: Person, declined: Collection[int] = ()) -> TablePlan:
     """The same game again with the same company; the others are asked to sit down, unless they declined."""
     if table.status != Status.FINISHED or table.kind != TableKind.GAME:
-        raise conflict("not-finished", gettext("A rematch follows a finished game."))
+        raise conflict("not-finished", gettext("A rematch is possible once the game is finished."))
     if not table.owned_by(person.id):
         raise forbidden("not-seated", gettext("You did not play in this game."))
     opening = Opening(table.opening.options)

@@ -25,11 +25,11 @@ _OUT_OF_DATE: Final = N_(
     "You expected to make move {expected}, but move {actual} is next: somebody was faster. Look again."
 )
 _CANNOT_TAKE_BACK: Final = N_(
-    "This cannot be taken back: only your own last move can, before anybody else has acted, "
-    "and not if it drew or revealed anything."
+    "This cannot be taken back. You can take back only your own last move, before anybody else "
+    "has acted, and only if it drew and revealed nothing."
 )
 _MOST_SEEN: Final = 100  # tables
-_TIME_IS_OVER: Final = N_("This cannot be taken back: the time for this decision is over.")
+_TIME_IS_OVER: Final = N_("This cannot be taken back: the time for this decision has run out.")
 _NO_SUCH_SEAT: Final = N_("There is no seat {name!r} at this table; there are {seats}.")
 
 

@@ -19,7 +19,7 @@ from confucius.words.names import player
 _NOTICES: Final = {
     "left": N_("{seat} has left; a bot plays on."),
     "late": N_("{seat} ran out of time; a bot plays on."),
-    "overdue": N_("{seat} has been out of time for long; a bot plays on."),
+    "overdue": N_("{seat} ran out of time long ago; a bot plays on."),
     "back": N_("{seat} is back."),
     "no-rematch": N_("{seat} has declined a rematch."),
     "bot-failed": N_("The bot {player} of {seat} failed ({why}); {bot} takes its place."),

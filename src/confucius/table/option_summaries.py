@@ -14,7 +14,7 @@ _LICENCES: Final = Counted("{price} [licence|licences]", by="price")
 _FROM_LICENCES: Final = Counted("from {price} [licence|licences]", by="price")
 _BOTH: Final = N_("{targets}, {price}")
 _WORDS: Final = {
-    moves.COMMERCE: N_("Up to 4 cash, one card more"),
+    moves.COMMERCE: N_("Pay up to 4, draw 1 more"),
     moves.TAX: N_("Draw 2 cards"),
     moves.NO_ACTION: N_("Always one cube"),
     moves.PASS: N_("Out until the phase ends"),

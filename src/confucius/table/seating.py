@@ -97,7 +97,7 @@ def wanted_seats(wish: TableWish, me: Person) -> tuple[tuple[Seat, ...], dict[in
         facts = {"least": MIN_PLAYERS, "most": MAX_PLAYERS}
         raise bad_request("bad-players", say(_HOW_MANY_SEATS, facts))
     if wish.seats.count("me") > 1:
-        message = gettext("You can sit on one seat; others at this screen are here:NAME.")
+        message = gettext("You can take one seat; for others at this screen write here:NAME.")
         raise bad_request("bad-seat", message)
     seats = tuple(seat_for(seat, wanted, me, invites) for seat, wanted in enumerate(wish.seats))
     if wish.no_limit and not all(seat.is_taken for seat in seats):
@@ -132,7 +132,7 @@ def free_seat(table: Table, person: Person, wanted: int | None) -> int:
     check_not_seated(table, person)
     free = [s.seat for s in table.seats if s.kind == SeatKind.OPEN or s.is_kept_for(person.id)]
     if not free or (wanted is not None and wanted not in free):
-        message = gettext("This seat is not free; somebody was faster, or it is not open.")
+        message = gettext("This seat is not free: somebody was faster, or it is kept for somebody.")
         raise conflict("seat-taken", message)
     kept = [seat for seat in free if table.seats[seat].person_id == person.id]
     return (kept or free)[0] if wanted is None else wanted
@@ -149,13 +149,13 @@ def acting_seat(table: Table, person: Person, wanted: int | None) -> int:
     """The seat a person acts for: the one they name, or their only one."""
     owned = own_seats(table, person)
     if wanted is None and len(owned) > 1:
-        raise bad_request("which-seat", gettext("Several seats are yours: say for which one you act."))
+        raise bad_request("which-seat", gettext("You hold several seats: say which one you are acting for."))
     seat = owned[0] if wanted is None else wanted
     if seat not in owned:
         colour = COLOURS[seat]
         raise forbidden("not-your-seat", say(N_("The seat {seat} is not yours."), {"seat": colour}))
     if table.seats[seat].player is not None:
-        raise conflict("away", gettext("A bot plays for you; come back first."))
+        raise conflict("away", gettext("A bot is playing for you; take your seat back first."))
     return seat
 
 

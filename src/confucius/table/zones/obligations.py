@@ -11,8 +11,8 @@ from confucius.rules.state import AVAILABLE, NOT_AVAILABLE, State, active_gift, 
 from confucius.words import names as called
 from confucius.words.language import N_, say
 
-_HIGHER: Final = N_("give {giver} a gift above {value}: {which}")
-_NONE_HIGHER: Final = N_("give {giver} a gift above {value}: none of yours is higher and left")
+_HIGHER: Final = N_("give {giver} a gift worth more than {value}: {which}")
+_NONE_HIGHER: Final = N_("give {giver} a gift worth more than {value}: you have none left")
 _TRANSFER: Final = N_("transfer one of your officials to {giver}")
 _TUTOR: Final = N_("tutor {giver}'s student with three cards or more")
 _YIELD: Final = N_("give up your influence to {giver} in a resolution")

@@ -12,7 +12,7 @@ from confucius.web.pages.invitations import remember
 from confucius.web.pages.refusals import problem_sentence
 from confucius.web.pages.rendering import page
 from confucius.web.pages.wishes import Wish
-from confucius.web.sessions import Here, Visitor, someone
+from confucius.web.sessions import Here, Visitor, house, someone
 from confucius.words.names import family
 
 router = APIRouter(include_in_schema=False)
@@ -36,6 +36,7 @@ def _form(
         families=[family(colour) for colour in COLOURS],
         bots=wishes.bot_choices(),
         limits=wishes.limit_choices(),
+        live_pace=wishes.pace(house(request).settings.live_limit),
     )
 
 

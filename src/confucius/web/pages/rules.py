@@ -9,11 +9,13 @@ from markupsafe import Markup, escape
 
 from confucius import rulebook
 from confucius.rulebook import Rule
+from confucius.rulebook.searching import Wanted, marks, wanted
 from confucius.table.people import Person
 from confucius.web.pages.figures import drawn_for
 from confucius.web.pages.markdown import markdown_html
 from confucius.web.pages.rendering import page
 from confucius.web.sessions import Visitor
+from confucius.words.language import language
 
 router = APIRouter(include_in_schema=False)
 
@@ -29,13 +31,17 @@ def contents(
     words = q.strip()
     if words in rulebook.rules():
         return RedirectResponse(_address(words))
-    hits = [(hit, _address(hit.number), _extract(hit, words)) for hit in rulebook.search(words)]
+    looked_for = wanted(words, language())
+    hits = rulebook.find(words)
+    shown = [(hit.rule, _address(hit.rule.number), _extract(hit.rule, looked_for)) for hit in hits]
+    complete = sum(hit.complete for hit in hits)
     return page(
         request,
         "rules.html",
         person=person,
         words=words,
-        hits=hits,
+        hits=shown[:complete],
+        nearly=shown[complete:],
         introduction=markdown_html(rulebook.introduction()),
         sections=_sections(),
         section=None,
@@ -56,6 +62,7 @@ def section(request: Request, person: Visitor, number: str) -> Response:
         person=person,
         words="",
         hits=[],
+        nearly=[],
         sections=_sections(),
         section=rulebook.rule(number),
         paragraphs=[entry for entry in rulebook.rules().values() if entry.number.startswith(f"{number}.")],
@@ -83,20 +90,20 @@ def _address(number: str) -> str:
     return f"/rules/{top}#{number}" if dot else f"/rules/{top}"
 
 
-def _extract(hit: Rule, words: str) -> Markup:
+def _extract(hit: Rule, looked_for: list[Wanted]) -> Markup:
     """A piece of the rule around the first word that was found, with what was found marked."""
     plain = " ".join(_MARKS.sub(" ", "\n".join((hit.text, *hit.rulings))).split())
-    pattern = re.compile("|".join(rf"(?<!\w){re.escape(word)}\w*" for word in words.split()), re.IGNORECASE)
-    first = pattern.search(plain)
-    middle = first.start() if first else 0
+    found = list(marks(plain, looked_for))
+    middle = found[0].start() if found else 0
     start, end = max(0, middle - _AROUND), min(len(plain), middle + _AROUND)
     # Whole words only.
     start = plain.find(" ", start) + 1 if start else 0
     end = plain.rfind(" ", 0, end) if end < len(plain) else end
     shown = Markup()
     place = start
-    for found in pattern.finditer(plain, start, end):
-        shown += escape(plain[place : found.start()]) + Markup("<mark>{}</mark>").format(found[0])
-        place = found.end()
+    for word in found:
+        if start <= word.start() and word.end() <= end:
+            shown += escape(plain[place : word.start()]) + Markup("<mark>{}</mark>").format(word[0])
+            place = word.end()
     shown += escape(plain[place:end])
     return Markup("{}{}{}").format("… " if start else "", shown, " …" if end < len(plain) else "")

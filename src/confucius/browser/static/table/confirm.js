@@ -217,7 +217,7 @@ function target(now) {
   const unasked = now.groups.length === 1 && !now.path.length; // a decision out of turn, nothing chosen yet
   return [
     sentence(...(unasked ? prompt(now) : [question(next[0])])),
-    next.every(lineOf) ? lines(now, next) : offers(next.map((key) => offer(now, key))),
+    next.every(lineOf) ? lines(now, next) : offers(offered(now, next)),
     unasked ? advice.offer(now.page, now.repaint) : backing(now.back),
   ];
 }
@@ -231,13 +231,22 @@ const priceWords = ({ priceOf }, key) => {
 /** @param {string} words */
 const costing = (words) => make("span", { class: "more-cost" }, words);
 
-/** @param {Choice} now @param {Key} key */
-function offer(now, key) {
+/** A price that is the same for all says nothing. @param {Choice} now @param {Key[]} keys */
+function offered(now, keys) {
+  const prices = keys.map((key) => priceWords(now, key));
+  const differ = new Set(prices).size > 1;
+  return keys.map((key, k) => offer(now, key, differ ? prices[k] : ""));
+}
+
+/** @param {Choice} now @param {Key} key @param {string} price */
+function offer(now, key, price) {
   const [kind, name] = key.split(":");
-  const price = priceWords(now, key);
   const before = kind === "seat" ? emblem(name) : "";
-  const after = price ? costing(` ${price}`) : "";
-  return button(before, () => now.step(key), { "data-keep": key }, label(key), after);
+  const step = () => now.step(key);
+  if (kind === "number" && price) {
+    return button(say("number-for", { n: Number(name), price }), step, { "data-keep": key });
+  }
+  return button(before, step, { "data-keep": key }, label(key), price ? costing(` ${price}`) : "");
 }
 
 /** Officials and boxes are many: a line for each ministry or land, as on the board.
@@ -293,8 +302,12 @@ function paying({ option, page }) {
 
 /** The move in words, what forbids it or what it costs. @param {Choice} now @returns {Parts} */
 function judged({ considered, option }) {
+  const offered = hand.offer();
   return [
-    sentence(...told(considered?.text ?? option?.label ?? "")),
+    sentence(
+      ...told(considered?.text ?? option?.label ?? ""),
+      offered ? make("small", {}, offered) : null,
+    ),
     considered?.refusal ? refusal(...told(considered.refusal.message)) : null,
     warnings(considered?.warnings ?? []),
   ];

@@ -110,4 +110,7 @@ export function demand() {
   return say(DEMANDS[asked.currency], { price: asked.price, sum: sum() });
 }
 
+/** What may be paid, where any sum will do: nobody would guess it. */
+export const offer = () => (asked?.currency === "up-to" ? demand() : "");
+
 export const cheapest = () => (asked && hasPrice(asked) ? asked.payments[0] : null);

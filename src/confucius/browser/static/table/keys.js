@@ -11,8 +11,9 @@ export function label(key) {
   const [kind, name, more] = key.split(":");
   if (kind === "post") return `${words.ministries[name]} ${more}`;
   if (kind === "seat") return nameOf(name);
-  if (kind === "land") return words.lands[name];
-  if (kind === "space") return words.spaces[name];
+  // As the board says it, with points and owners.
+  if (kind === "land") return spoken(key) ?? words.lands[name];
+  if (kind === "space") return spoken(key) ?? words.spaces[name];
   if (kind === "gift") return say("gift-key", { gift: words.gifts[name], value: name });
   if (kind === "box") return spoken(key)?.split(":")[0] ?? `${name}, ${more}`;
   if (kind === "cancel") return say(name);

@@ -15,6 +15,7 @@ export const words = start.words;
 export const first = start;
 
 const plurals = new Intl.PluralRules(words.language);
+const figures = new Intl.NumberFormat(words.language);
 
 /**
  * A sentence of the page in the reader's language, its placeholders filled.
@@ -24,8 +25,11 @@ const plurals = new Intl.PluralRules(words.language);
 export function say(key, facts = {}) {
   const found = words.say[key] ?? key;
   const sentence = typeof found === "string" ? found : pluralForm(found, Number(facts[found.by]));
-  return sentence.replace(/\{(\w+)(?::\w+)?\}/g, (whole, name) => `${facts[name] ?? whole}`);
+  return sentence.replace(/\{(\w+)(?::\w+)?\}/g, (whole, name) => written(facts[name] ?? whole));
 }
+
+/** @param {string | number} fact */
+const written = (fact) => (typeof fact === "number" ? figures.format(fact) : fact);
 
 /** @param {{ forms: Record<string, string> }} counted @param {number} number */
 const pluralForm = ({ forms }, number) => forms[plurals.select(number)] ?? forms.other;
