@@ -86,7 +86,7 @@ async def test_a_forbidden_move_changes_nothing_and_names_its_rule(club: Club) -
     assert looked["refusal"]["rule"] == "7.1"
     why = await ada.post("/learn/8/why", {"path": ["post:hubu:2"], "action": "bribe", "expected": 1})
     assert why["rule"] == "7.2"
-    assert why["text"].startswith("\ue000green:Green\ue001's gift of 3 forbids it")
+    assert why["text"].startswith("\ue000green:Green\ue001's gift worth 3 forbids it")
 
 
 async def test_a_second_window_is_told_that_it_is_out_of_date(club: Club) -> None:
