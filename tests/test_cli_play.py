@@ -253,7 +253,7 @@ def test_the_cheapest_payment_is_filled_in_and_another_can_be_typed(tmp_path: Pa
     assert "Buy 2 junks: pay 3 cash with a 3-cash card" in said
     _, said = conversation("", "5", "2", "3+2", folder=tmp_path)
     assert "Buy 2 junks: pay 3 cash with cards of 3 + 2" in said
-    assert "Note: You pay 2 more than the price of 3; a 3-cash card would do (rules 4.1)" in said
+    assert "Note: You pay 2 cash more than the price of 3; a 3-cash card would do (rules 4.1)" in said
 
 
 def test_the_menu_tells_the_cubes_and_why_not(tmp_path: Path) -> None:

@@ -1007,14 +1007,14 @@ def warned(move: str, *arrangements: Arrangement) -> list[str]:
 
 def test_paying_more_than_needed_is_noticed() -> None:
     assert warned("bribe hubu 4 pay 3+2") == [
-        "You pay 1 more than the price of 4; cards of 3 + 1 would do (rules 4.1)"
+        "You pay 1 cash more than the price of 4; cards of 3 + 1 would do (rules 4.1)"
     ]
     assert warned("bribe hubu 4 pay 3+1") == []
 
 
 def test_paying_more_than_needed_is_noticed_when_there_is_no_other_way() -> None:
     assert warned("bribe hubu 4 pay 3+2", lambda s: hand(s, 3, 2)) == [
-        "You pay 1 more than the price of 4, and there is no change (rules 4.1)"
+        "You pay 1 cash more than the price of 4, and there is no change (rules 4.1)"
     ]
 
 

@@ -9,7 +9,8 @@ from confucius.words import names
 from confucius.words.language import N_, Counted, Sentence, gettext, say
 from confucius.words.purposes import action_of, purposes
 
-_SENTENCES: Final[dict[str, Sentence]] = {
+# By the name of the reason.
+REASONS: Final[dict[str, Sentence]] = {
     "points": Counted("It scores {points} [point|points] at once.", by="points"),
     "minister": Counted(
         "It makes you Minister of {ministry} as things stand: {points} [point|points].", by="points"
@@ -66,7 +67,7 @@ def reasons(advice: Advice, view: View) -> list[str]:
 
 
 def reason_text(reason: AdviceReason) -> str:
-    return say(_SENTENCES[_key(reason)], _in_words(reason))
+    return say(REASONS[_key(reason)], _in_words(reason))
 
 
 def _key(reason: AdviceReason) -> str:

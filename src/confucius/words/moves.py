@@ -250,6 +250,19 @@ def _freed_from(move: Move, state: State) -> int:
 
 # Warnings
 
+_LESS_WOULD_DO: Final = {
+    CASH: Counted("You pay {over} cash more than the price of {need}; {cheapest} would do", by="over"),
+    LICENCES: Counted(
+        "You pay {over} [licence|licences] more than the price of {need}; {cheapest} would do", by="over"
+    ),
+}
+_NO_CHANGE: Final = {
+    CASH: Counted("You pay {over} cash more than the price of {need}, and there is no change", by="over"),
+    LICENCES: Counted(
+        "You pay {over} [licence|licences] more than the price of {need}, and there is no change", by="over"
+    ),
+}
+
 
 def warnings(move: Move, state: State) -> list[str]:
     """What a player may overlook in a legal move, each with its rule; empty for most moves."""
@@ -262,10 +275,8 @@ def _overpaying(move: Move, state: State) -> str:
         return ""
     worth = cash if currency == CASH else licences
     cheapest = payment.irredundant_choices(state.hands[state.actor], currency, need)[0]
-    if worth(cheapest) < worth(move.pay):
-        sentence = N_("You pay {over} more than the price of {need}; {cheapest} would do")
-    else:
-        sentence = N_("You pay {over} more than the price of {need}, and there is no change")
+    less_would_do = worth(cheapest) < worth(move.pay)
+    sentence = (_LESS_WOULD_DO if less_would_do else _NO_CHANGE)[currency]
     over = worth(move.pay) - need
     facts = {"over": over, "need": need, "cheapest": names.cards(cheapest)}
     return cited(sentence, "4.1", **facts) if over > 0 else ""

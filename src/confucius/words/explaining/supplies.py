@@ -24,7 +24,7 @@ _OFFICIALS: Final = Counted("{number} [official is|officials are] still to come.
 _BY_COST: Final = N_("{number} of cost {cost}")
 _STILL: Final = N_("By cost: {kinds}.")
 _REWARDS: Final = Counted("{number} reward [card is|cards are] left.", by="number")
-_UNSEEN_REWARDS: Final = N_("Cards you have not seen: {cards}.")
+_UNSEEN_REWARDS: Final = N_("Cards you have not seen: {cards}")
 _JUNKS: Final = Counted("{number} [junk is|junks are] left in the common supply.", by="number")
 _CARD: Final = Counted(
     "It pays {cash} cash or {licences} [licence|licences], never both; there is no change.", by="licences"

@@ -18,7 +18,7 @@ from confucius.words.language import N_, Counted, gettext, say
 
 _ONE_SHORT: Final = (0, 2)  # active gifts with which one more brings a cube (rules 2.1)
 _BINDS: Final = N_(
-    "Whoever gets a gift must back you at court, tutor your student, and may not bribe past you."
+    "Whoever receives a gift must back you at court and tutor your student, and may not bribe past you."
 )
 _DEARER: Final = N_("You already have a gift worth {value} to give; a more valuable one takes precedence.")
 _FREES: Final = N_("A gift worth more than {value} to {giver} frees you from your obligation there.")
