@@ -20,9 +20,9 @@ from typing import Any, Final
 from confucius import Game, Move
 from confucius.bots.advice import AdviceReason
 from confucius.forecast import forecast
-from confucius.rules import components, moves
+from confucius.rules import components, events, moves
 from confucius.rules.events import EVERYONE, Event
-from confucius.rules.explanation import Violation
+from confucius.rules.explanation import Facts, Violation
 from confucius.rules.state import ACTING, State
 from confucius.rules.views import View
 from confucius.words import names
@@ -35,7 +35,7 @@ from confucius.words.language import LANGUAGES, SOURCE, speaking
 from confucius.words.moves import describe, warnings
 from confucius.words.purposes import action_of, purposes
 from confucius.words.reasons import why_not_at_all
-from confucius.words.refusals import sentence_of
+from confucius.words.refusals import SENTENCES, sentence, sentence_of
 
 FOLDER: Final = Path(__file__).resolve().parent / "src" / "confucius" / "locale" / "sentences"
 # Players, whether there are petitions, and which kinds of move are preferred; the rest go by turns.
@@ -68,11 +68,66 @@ _HOLE: Final = re.compile(rf"(?:the )?(?:{_NAMES})\b|\(rules[^)]*\)|\d+")
 _LIST: Final = re.compile(r"•(?:(?:, | and | or | \+ | )+•)+")
 
 
+# What five games need not bring up.
+SELDOM_HAPPENING: Final = [
+    *(
+        Event(events.MOVED, 1, Move.parse(move).code)
+        for move in (
+            "commerce pay 2+1",
+            "petition junks black to white",
+            "petition army 4 box 1 to 6 box 2",
+            "petition student red",
+            "card bribery-hubu hubu 4 pay 3",
+            "card bribery-any bingbu 2",
+            "card gift 3",
+            "card cash",
+            "card recruit",
+            "card insulted",
+            "extra tax",
+            "discard 3",
+        )
+    ),
+    Event(events.OFFICIAL_REPLACED, 1, 12, 5),
+    Event(events.CANDIDATE_UNPLACED, 1, 0),
+    Event(events.CANDIDATE_SKIPPED, a=2),
+    Event(events.MINISTRY_UNCLAIMED, a=1),
+    *(Event(events.GAME_ENDED, a=reason) for reason in range(3)),
+    Event(events.TITLE_GIVEN, -1, 2, 1),
+]
+FACTS: Final[Facts] = {
+    **dict.fromkeys(("seat", "owner", "other", "giver", "holder"), "green"),
+    **{name: ["green", "white"] for name in ("players", "receivers")},
+    "givers": ["green"],
+    **dict.fromkeys(("need", "mine", "boxes"), 3),
+    **dict.fromkeys(("have", "cubes", "licences", "theirs", "count", "supply", "number"), 2),
+    **dict.fromkeys(("cash", "hand_cash", "hand_licences"), 1),
+    **dict.fromkeys(("at_sea", "box"), 4),
+    "move": "voyage",
+    "card": "bribery-hubu",
+    "paid": [3, 3],
+    "hand": [2],
+    "ministry": "hubu",
+    "named": "hubu",
+    "candidate": "gongbu",
+    "rank": 6,
+    "value": 5,
+    "filled": [3, 4, 5],
+    "free": [2, 3],
+    "places": ["hubu 1", "hubu 7", "gongbu 2"],
+    "space": "red",
+    "other_space": "plain",
+    "land": "mongolia",
+    "lands": ["americas"],
+    "on_board": ["annam", "mongolia", "korea"],
+}
+
+
 class Collection:
     """Lines by kind, each in all languages; of lines that differ in names and numbers alone few are kept."""
 
     def __init__(self) -> None:
         self.lines: dict[str, list[tuple[str, ...]]] = {}
+        self.refused: set[str] = set()  # the keys of refusals that were heard
         self._known: set[tuple[str, int]] = set()
 
     def hear(self, kind: str, tell: Callable[..., list[str]], *about: Any) -> None:
@@ -120,6 +175,8 @@ def collect() -> Collection:
     played: Counter[int] = Counter()
     for number, (players, advanced, preferred) in enumerate(GAMES):
         game = Game(players, advanced=advanced, seed=number)
+        for event in game.opening_events:
+            heard.hear("log", _event, event, game.state)
         decisions = 0
         while not game.is_over:
             _listen(heard, game, decisions)
@@ -129,6 +186,10 @@ def collect() -> Collection:
             for event in game.push(move):
                 heard.hear("log", _event, event, game.state)
         _look_around(heard, game)
+    for event in SELDOM_HAPPENING:
+        heard.hear("log", _event, event, game.state)
+    for key in sorted(SENTENCES.keys() - heard.refused):
+        heard.hear("refusals", _filled_refusal, key)
     heard.hear("advice", _advice)
     return heard
 
@@ -164,12 +225,14 @@ def _look_around(heard: Collection, game: Game) -> None:
 
 
 def _try_everything(heard: Collection, game: Game) -> None:
-    told: set[str] = set()
+    told: dict[str, Violation] = {}
     for move in _tries(game):
         found = game.why_not(move)
-        if found is not None and sentence_of(found) not in told:
-            told.add(sentence_of(found))
-            heard.hear("refusals", _refusal, found)
+        if found is not None:
+            told.setdefault(sentence_of(found), found)
+    for found in told.values():
+        heard.hear("refusals", _refusal, found)
+    heard.refused |= told.keys()
     if game.state.step == ACTING:
         possible = {move.kind for move in game.irredundant_moves}
         for kind in sorted(set(range(moves.ACTIONS_END)) - possible):
@@ -214,6 +277,11 @@ def _explanation(view: View, thing: str) -> list[str]:
 
 def _refusal(found: Violation) -> list[str]:
     return [str(found)]
+
+
+def _filled_refusal(key: str) -> list[str]:
+    """With facts that need not fit together: some refusals hardly ever come up."""
+    return [sentence(key, FACTS)]
 
 
 def _why_not_at_all(state: State, kind: int) -> list[str]:

@@ -250,8 +250,12 @@ def refusal(violation: Violation) -> str:
 
 def without_rule(violation: Violation) -> str:
     """The same where the rule is shown apart."""
-    facts: dict[str, object] = {name: _worded(name, fact) for name, fact in violation.facts.items()}
-    return say(SENTENCES[sentence_of(violation)], facts)
+    return sentence(sentence_of(violation), violation.facts)
+
+
+def sentence(key: str, facts: Facts) -> str:
+    """One of SENTENCES, filled with its facts."""
+    return say(SENTENCES[key], {name: _worded(name, fact) for name, fact in facts.items()})
 
 
 # Which of several sentences
