@@ -131,6 +131,6 @@ def test_commerce_names_the_payment_that_brings_most() -> None:
     hand(game, "green", [2, 2, 1])
     assert purpose_of(game, "commerce").startswith("Pay cards of 2 + 2 and draw 5 cards")
     hand(game, "green", [])
-    assert purpose_of(game, "commerce").startswith("Without a card to pay you draw one.")
+    assert purpose_of(game, "commerce").startswith("If you pay nothing, you draw one card.")
     cubes(game, "green", 0)
     assert "once you pass you are out" in purpose_of(game, "pass")
