@@ -127,7 +127,7 @@ async def test_whoever_is_to_decide_learns_why_a_thing_cannot_be_chosen(club: Cl
     asked = {"path": ["post:hubu:1"], "expected": 1, "seat": seat}
     answer = await ada.post(f"/api/tables/{table}/why", asked)
     assert answer["rule"] == "5.1"
-    assert "No official in seat 1 of Hubu yet" in answer["text"]
+    assert "There is no official in seat 1 of Hubu yet" in answer["text"]
     possible = await ada.post(f"/api/tables/{table}/why", asked | {"path": ["post:hubu:9"]})
     assert possible == {"text": None, "rule": None}
     other = next(colour for colour in ("black", "green") if colour != seat)
