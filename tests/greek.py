@@ -24,7 +24,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 _LETTERS: Final = str.maketrans(
     string.ascii_letters, "αβψδεφγηιξκλμνοπθρστυωςχζϑ" + "ΑΒΨΔΕΦΓΗΙΞΚΛΜΝΟΠΘΡΣΤΥΩΘΧΖΘ"
 )
-_KEPT: Final = re.compile(r"(\{[^}]*\}|<[^>]*>)")
+_KEPT: Final = re.compile(r"(\{[^}]*\}|<[^>]*>| \| \w+:)")
 
 
 @cache

@@ -9,7 +9,7 @@ from confucius.bots import make_bot
 from confucius.bots.advice import AdviceReason, advise, lots_for
 from confucius.rules.components import REWARDS
 from confucius.table.choices import choices
-from confucius.words.advice import _SENTENCES, reason_text, reasons
+from confucius.words.advice import REASONS, reason_text, reasons
 from confucius.words.purposes import action_of
 from games import moments, with_another_card
 from rules.positions import available, colonies, cubes, fill, hand, table
@@ -94,7 +94,7 @@ def test_where_there_is_no_choice_that_is_the_reason() -> None:
 def test_every_reason_has_its_sentence() -> None:
     facts = dict.fromkeys(("points", "mine", "best", "before", "then", "value", "missing", "number"), 2)
     places = {"ministry": 1, "seat": 2, "land": 3, "title": 1}
-    for name in _SENTENCES:
+    for name in REASONS:
         assert "{" not in reason_text(AdviceReason(name.split("/")[0], 1.0, facts | places))
     full = reason_text(AdviceReason("invasion", 1.0, {"land": 0, "missing": 0}))
     assert full == "Annam is then full and will be taken."

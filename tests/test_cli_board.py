@@ -149,4 +149,4 @@ def test_enter_gives_the_cheapest_payment() -> None:
         question = leads_to()
     assert isinstance(question, Menu)
     assert question.default == 0
-    assert [option.label for option in question.options] == ["1", "2", "3"]
+    assert [option.label for option in question.options] == [f"a {cash}-cash card" for cash in (1, 2, 3)]

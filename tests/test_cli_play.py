@@ -250,10 +250,10 @@ def test_enter_confirms(tmp_path: Path) -> None:
 
 def test_the_cheapest_payment_is_filled_in_and_another_can_be_typed(tmp_path: Path) -> None:
     _, said = conversation("", "junks 2", folder=tmp_path)
-    assert "Buy 2 junks: pay 3 cash with 3" in said
+    assert "Buy 2 junks: pay 3 cash with a 3-cash card" in said
     _, said = conversation("", "5", "2", "3+2", folder=tmp_path)
-    assert "Buy 2 junks: pay 3 cash with 3 + 2" in said
-    assert "Note: You pay 2 more than the price of 3; 3 would do (rules 4.1)" in said
+    assert "Buy 2 junks: pay 3 cash with cards of 3 + 2" in said
+    assert "Note: You pay 2 cash more than the price of 3; a 3-cash card would do (rules 4.1)" in said
 
 
 def test_the_menu_tells_the_cubes_and_why_not(tmp_path: Path) -> None:
@@ -261,7 +261,7 @@ def test_the_menu_tells_the_cubes_and_why_not(tmp_path: Path) -> None:
     menu = said[said.index("Take an action") :]
     assert re.search(r"1  Bribe Official +1 cube +from \d cash", menu)
     assert re.search(r"3  Nominate Student +1 cube +Not in the first round \(rules 5.3\)", menu)
-    why_no_petition = r"No gift of 2 or more \(rules 5.12\)"
+    why_no_petition = r"No gift worth 2 or more \(rules 5.12\)"
     assert re.search(rf"Petition the Emperor +2 cubes +{why_no_petition}", menu)
 
 

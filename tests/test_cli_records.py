@@ -197,7 +197,7 @@ def test_replay_shows_what_one_seat_saw(game_file: Path) -> None:
 def test_replay_tells_the_game_in_words(game_file: Path) -> None:
     everything = run("replay", game_file, "--log").stdout.splitlines()
     seen_by_green = run("replay", game_file, "--log", "--seat", "green").stdout.splitlines()
-    assert "The table was laid" in everything
+    assert "The game was set up" in everything
     assert any(line.startswith("Black's new card") for line in everything)
     assert not any(line.startswith("Black's new card") for line in seen_by_green)
     assert any(line.startswith("Green's new card") for line in seen_by_green)

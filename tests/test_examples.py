@@ -44,7 +44,7 @@ SAYS = {
     "records_with_polars.py": r"60 games(.|\n)*minister +\d(.|\n)*\d rounds",
     "sample_hidden_cards.py": r"Black sees that White holds 4 cards",
     "tournament.py": r"write_a_bot\.py:Courtier\n  rating [+-]\d+ \(",
-    "why_not.py": r"White's gift of 4 forbids it.*\(rules 7\.2\)",
+    "why_not.py": r"White's gift worth 4 forbids it.*\(rules 7\.2\)",
     "write_a_bot.py": r"Courtier won +\d",
 }
 

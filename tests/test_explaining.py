@@ -39,7 +39,7 @@ def test_what_is_not_on_the_table_is_not_explained() -> None:
 def test_an_official_tells_its_price_for_the_viewer_and_why() -> None:
     game = table()
     hand(game, "green", [3])
-    assert "To bribe it costs you 5 cash. Your whole hand is worth 3 cash." in lines(game, "post:hubu:4")
+    assert "Bribing it costs you 5 cash. Your whole hand is worth 3 cash." in lines(game, "post:hubu:4")
     official(game, "hubu", 3, cost=3, owner="green")
     assert "It costs 5 cash. With your official in Hubu you pay 4." in lines(game, "post:hubu:4")
     assert "It costs 5 cash." in lines(game, "post:hubu:4", None)
@@ -51,7 +51,7 @@ def test_a_barred_official_names_the_gift() -> None:
     official(game, "hubu", 3, cost=3, owner="green")
     official(game, "hubu", 5, cost=7, owner="white")
     give(game, "white", "green", 2)
-    barred = "You may not bribe here: White's gift of 2 binds you"
+    barred = "You may not bribe here: White's gift worth 2 binds you"
     assert barred in lines(game, "post:hubu:4")
     assert barred in lines(game, "influence:hubu")
     assert "Green may not bribe in Hubu" in lines(game, "given:white:green")
@@ -62,20 +62,20 @@ def test_a_barred_official_names_the_gift() -> None:
 def test_a_marker_tells_whether_it_is_secured_and_what_that_costs() -> None:
     game = table()
     fill(game, "hubu", "gW-----")
-    assert "it is not secured. To secure it costs you" in lines(game, "post:hubu:1")
+    assert "it is not secured. Securing it costs you" in lines(game, "post:hubu:1")
     assert "To secure" not in lines(game, "post:hubu:1", "black")
     assert "White's marker stands upright: it is secured" in lines(game, "post:hubu:2")
 
 
 @pytest.mark.rule("8.3")
-def test_an_office_tells_who_would_take_it_today_and_who_chooses() -> None:
+def test_an_office_tells_who_would_take_it_now_and_who_chooses() -> None:
     game = table()
     fill(game, "hubu", "gwwwbbb")
-    assert "Resolved today it could go to Black or White: Green would choose." in lines(
+    assert "If the ministry were resolved now, it could go to Black or White; Green would choose." in lines(
         game, "office:hubu:minister"
     )
     give(game, "white", "green", 2)
-    assert "Resolved today it would go to White." in lines(game, "office:hubu:minister")
+    assert "If the ministry were resolved now, it would go to White." in lines(game, "office:hubu:minister")
     assert "Worth 5 points" in lines(game, "office:hubu:secretary")
 
 

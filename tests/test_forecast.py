@@ -181,7 +181,8 @@ def test_who_backs_whom_and_why_is_told_step_by_step() -> None:
     assert (hubu.when, hubu.is_certain) == (NOW, True)
     assert lines(game, "hubu") == [
         "All seven officials carry a marker: it is resolved in this round's Court Phase (rules 8.3)",
-        "Green has least influence, 1 marker: by White's gift of 3 it goes to White (rules 7.4)",
+        "Green has the least influence, 1 marker: "
+        "because of White's gift worth 3 it goes to White (rules 7.4)",
         "Black becomes Minister for 8 points, White Secretary for 5 (rules 8.3.1)",
     ]
 
@@ -194,7 +195,7 @@ def test_a_free_choice_is_named_with_what_follows_from_it() -> None:
     assert not hubu.is_certain
     assert hubu.choosers == [GREEN]
     assert lines(game, "hubu")[1:] == [
-        "Green has least influence, 1 marker, and may give it to Black or White (rules 8.3.2)",
+        "Green has the least influence, 1 marker, and may give it to Black or White (rules 8.3.2)",
         "If Green backs Black: Black becomes Minister for 8 points, White Secretary for 5",
         "If Green backs White: White becomes Minister for 8 points, Black Secretary for 5",
     ]
@@ -277,10 +278,10 @@ def test_who_must_tutor_whom_is_told() -> None:
     found = forecast(game.view()).examination
     assert (found.held, found.contested, found.winner) == (True, True, NOBODY)
     said = lines(game, "examination")
-    assert "Green must tutor Black's student, by Black's gift of 3 (rules 7.3)" in said
+    assert "Green must tutor Black's student because of Black's gift worth 3 (rules 7.3)" in said
     assert "Purple has no card and does not tutor (rules 8.2.1)" in said
     assert "Yellow is bound to nobody and may tutor either student (rules 7.3)" in said
-    assert "The winner places the candidate in an empty seat: Hubu 1 2 6 7 (rules 8.2.4)" in said
+    assert "The winner places the candidate in an empty seat: Hubu 1, 2, 6 or 7 (rules 8.2.4)" in said
 
 
 @pytest.mark.rule("8.2", "8.2.3")
@@ -318,9 +319,9 @@ def test_an_invasion_says_what_it_lacks_until_when_and_what_it_brings() -> None:
     assert (annam.missing, annam.fails_now, annam.rewarded, annam.points[WHITE]) == (1, True, WHITE, 3)
     assert (mongolia.missing, mongolia.chances, mongolia.points[GREEN]) == (2, 3, 3)
     assert lines(game, "invasions")[:3] == [
-        "Annam lacks 1 army: unless it comes in this round, the invasion fails (rules 8.4)",
+        "Annam needs 1 more army: unless it comes this round, the invasion fails (rules 8.4)",
         "Points if Annam is taken: White 3",
-        "White's army in Annam draws a reward card, taken or not (rules 8.4)",
+        "White's army in Annam draws a reward card, whether the land is taken or not (rules 8.4)",
     ]
     army(game, 4, 1, "black")
     assert forecast(game.view()).invasions[0].succeeds_now
@@ -333,7 +334,7 @@ def test_fleets_and_lands_still_to_be_discovered_are_told() -> None:
     junks(game, "black", sea=4, shipyard=1)
     found = forecast(game.view()).voyages
     assert [fleet.missing for fleet in found.fleets] == [0, 5, 5, 1, 5]
-    assert "White lacks 1 junk for a voyage: 2 at sea, 2 in the shipyard" in lines(game, "voyages")
+    assert "White needs 1 more junk for a voyage: 2 at sea, 2 in the shipyard" in lines(game, "voyages")
 
 
 def test_as_json_everything_has_its_name() -> None:

@@ -156,7 +156,7 @@ def test_before_the_tiles_are_drawn_they_have_no_names() -> None:
         ("bribe hubu pay 3", "the seat is missing; write: bribe MINISTRY SEAT pay CARDS"),
         ("bribe hobu 4", "there is no ministry 'hobu'; did you mean 'hubu'?"),
         ("bribe hubu 8 pay 3", "the seat must be from 1 to 7, not '8': bribe MINISTRY SEAT"),
-        ("bribe hubu " + "9" * 5000, "a move has no more than 400 letters, not 5011"),
+        ("bribe hubu " + "9" * 5000, "a move has at most 400 characters; this one has 5011"),
         ("bribe hubu 4 pay 003", "there is no card worth 003 cash"),
         ("bribe hubu four", "the seat must be from 1 to 7, not 'four'"),
         ("bribe hubu 4 pay 4", "there is no card worth 4 cash; cards are worth 1, 2 or 3"),
@@ -207,7 +207,9 @@ def test_with_a_state_what_is_named_must_be_on_the_table() -> None:
 def test_an_empty_seat_is_named_and_the_rule_refuses_it() -> None:
     """Rules 5.1: whether an official sits there is for the referee to say."""
     refused = Game(players=3, seed=1).why_not("bribe hubu 6 pay 3")
-    assert str(refused) == "No official in seat 6 of Hubu yet; seats 3 4 5 have one (rules 5.1)"
+    assert (
+        str(refused) == "There is no official in seat 6 of Hubu yet; occupied seats: 3, 4 and 5 (rules 5.1)"
+    )
 
 
 def test_an_empty_seat_can_be_named_where_the_candidate_is_placed() -> None:

@@ -53,7 +53,7 @@ def test_a_gift_to_buy_is_a_cube_to_come_only_where_one_more_gift_counts() -> No
     give(game, "green", "white", 2)
     assert "cube" not in purpose_of(game, "buy")
     give(game, "black", "green", 3)
-    assert "A gift above 3 to Black frees you" in purpose_of(game, "buy")
+    assert "A gift worth more than 3 to Black frees you" in purpose_of(game, "buy")
     assert "get a cube next round" in purpose_of(game, "buy")
 
 
@@ -65,7 +65,7 @@ def test_giving_tells_the_cubes_and_the_ministry_it_helps_in() -> None:
         "With one more active gift you have 4 cubes next round, not 3."
     )
     fill(game, "hubu", "pgggwww")
-    assert "A gift of 1 to Purple improves what you can expect in Hubu." in purpose_of(game, "give")
+    assert "A gift worth 1 to Purple improves your prospects in Hubu." in purpose_of(game, "give")
 
 
 @pytest.mark.rule("8.3")
@@ -103,7 +103,7 @@ def test_the_examination_is_told_as_it_stands() -> None:
     give(game, "green", "purple", 2)
     assert purpose_of(game, "nominate").startswith("You challenge White")
     assert "Your gifts bind Purple" in purpose_of(game, "nominate")
-    assert "the candidate goes to White" in purpose_of(game, "force")
+    assert "White wins the candidate" in purpose_of(game, "force")
     students(game, red="green")
     assert "yours without a card" in purpose_of(game, "force")
     students(game, red="green", plain="white")
@@ -121,16 +121,16 @@ def test_races_are_told_by_what_is_missing() -> None:
     assert purpose_of(game, "voyage").startswith("4 more junks at sea complete a voyage.")
     army(game, 4, 1, "white")
     colonies(game, "green", 1)
-    assert purpose_of(game, "invade").startswith("Annam lacks one army: with yours it is taken now")
-    assert "you have 1, the best has 1" in purpose_of(game, "recruit")
+    assert purpose_of(game, "invade").startswith("Annam lacks one army: with yours it is taken this round")
+    assert "you have 1, the leader has 1" in purpose_of(game, "recruit")
 
 
 @pytest.mark.rule("5.13")
 def test_commerce_names_the_payment_that_brings_most() -> None:
     game = table()
     hand(game, "green", [2, 2, 1])
-    assert purpose_of(game, "commerce").startswith("Pay 2 + 2 and draw 5 cards")
+    assert purpose_of(game, "commerce").startswith("Pay cards of 2 + 2 and draw 5 cards")
     hand(game, "green", [])
-    assert purpose_of(game, "commerce").startswith("Without a card to pay you draw one.")
+    assert purpose_of(game, "commerce").startswith("If you pay nothing, you draw one card.")
     cubes(game, "green", 0)
     assert "once you pass you are out" in purpose_of(game, "pass")

@@ -138,7 +138,7 @@ def test_what_the_rules_forbid_is_explained_with_the_rule(visitor: Visitors) -> 
     open_step(page, 8)
     page.locator('[data-target="post:hubu:2"]').click()
     refused = page.locator("#refused")
-    expect(refused).to_contain_text("Green's gift of 3 forbids it")
+    expect(refused).to_contain_text("Green's gift worth 3 forbids it")
     refused.get_by_role("link", name="7.2").click()
     box = page.locator("#rule-box[open]")
     expect(box.locator("h2")).to_contain_text("Bribing where the giver has influence")

@@ -567,7 +567,7 @@ def moment_of(kind: str) -> State:
         ("favour", "Take the Imperial Favour"),
         ("tutor", "Tutor a student"),
         ("place", "Place the candidate"),
-        ("yield", "You have least influence"),
+        ("yield", "You have the least influence"),
         ("discard", "Discard"),
     ],
 )

@@ -141,7 +141,7 @@ def test_one_cube_is_not_enough_for_the_partner_of_a_pair(one: str, other: str) 
     game = rich_table()
     cubes(game, "green", 2)
     spent(game, one)
-    refused(game, other, "3.1", "too-few-cubes")
+    refused(game, other, "3.2", "too-few-cubes")
 
 
 @pytest.mark.rule("3.2")
@@ -199,7 +199,24 @@ def test_a_petition_costs_two_cubes_every_time() -> None:
 def test_one_cube_is_not_enough_for_a_petition(petition: str) -> None:
     game = with_petitions()
     cubes(game, "green", 1)
-    refused(game, petition, "3.1", "too-few-cubes")
+    refused(game, petition, "3.3", "too-few-cubes")
+
+
+@pytest.mark.rule("2.5", "3.3")
+@pytest.mark.parametrize("petition", PETITIONS)
+def test_without_cubes_a_petition_is_refused_as_any_action_is(petition: str) -> None:
+    game = with_petitions()
+    cubes(game, "green", 0)
+    refused(game, petition, "2.5", "too-few-cubes")
+
+
+@pytest.mark.rule("1.8")
+@pytest.mark.parametrize("number", [0, 1, 2])
+@pytest.mark.parametrize("petition", PETITIONS)
+def test_the_basic_game_has_no_petitions_whatever_the_cubes(petition: str, number: int) -> None:
+    game = table(advanced=False)
+    cubes(game, "green", number)
+    refused(game, petition, "1.8", "basic-game")
 
 
 @pytest.mark.rule("3.4", "6.3")

@@ -132,7 +132,8 @@ def test_only_cards_in_hand_can_be_discarded() -> None:
     game = table()
     hand(game, "purple", [3, 3, 2, 2, 2])
     court(game)
-    refused(game, "discard 1", "4.1", "cards-not-in-hand")
+    refused(game, "discard 1", "9.2", "cards-not-in-hand")
+    refused(game, "discard 2", "9.2", "other-seat", seat="green")
 
 
 @pytest.mark.rule("9.2")

@@ -197,7 +197,7 @@ def test_a_tutor_must_use_at_least_one_card() -> None:
 @pytest.mark.rule("8.2.1")
 def test_a_tutor_can_only_use_cards_in_hand() -> None:
     game = contest(table(), black=[3, 1])
-    refused(game, "tutor red with 2", "4.1", "cards-not-in-hand")
+    refused(game, "tutor red with 2", "8.2.1", "cards-not-in-hand")
 
 
 @pytest.mark.rule("8.2.1")
@@ -240,7 +240,8 @@ def test_tutoring_cards_that_differ_look_the_same_to_the_others() -> None:
 def test_tutoring_is_the_only_thing_asked_for_during_an_examination() -> None:
     game = contest(table(), black=[3, 1])
     for move in ("tax", "pass", "place hubu 6", "extra tax"):
-        refused(game, move, "2", "other-decision")
+        refused(game, move, "8.2.1", "other-decision")
+    refused(game, "tutor red with 1", "8.2.1", "other-seat", seat="white")
 
 
 # 7.3 Tutoring for a giver
@@ -418,6 +419,7 @@ def test_the_candidate_goes_to_an_empty_seat_of_its_ministry_with_a_secured_mark
     assert places(game) == {"hubu 1", "hubu 2", "hubu 6", "hubu 7"}
     refused(game, "place hubu 3", "8.2.4", "place-empty-first")
     refused(game, "place gongbu 1", "8.2.4", "place-in-its-ministry")
+    refused(game, "place gongbu 3", "8.2.4", "place-in-its-ministry")
     game.push("place hubu 7")
     assert holds_candidate(game, "hubu", 7, "hubu")
     assert shown(game, "hubu")[6] == "W"
@@ -530,7 +532,7 @@ def test_placing_is_compulsory_and_may_cost_ones_own_unsecured_official() -> Non
     game = table(round=6)
     fill(game, "hubu", "GGGwGGG")
     winner_places(game)
-    refused(game, "pass", "2", "other-decision")
+    refused(game, "pass", "8.2.4", "other-decision")
     assert places(game) == {"hubu 4"}
     game.push("place hubu 4")
     assert influence(game, "white", "hubu") == 1
@@ -662,4 +664,4 @@ def test_tutoring_cards_no_longer_count_for_the_hand_limit() -> None:
 def test_nominating_needs_a_cube() -> None:
     game = table()
     cubes(game, "green", 0)
-    refused(game, "nominate red pay 2", "3.1", "too-few-cubes")
+    refused(game, "nominate red pay 2", "2.5", "too-few-cubes")

@@ -151,4 +151,4 @@ def test_no_action_changes_nothing_but_the_cube_and_the_turn() -> None:
 def test_no_action_needs_a_cube() -> None:
     game = table()
     cubes(game, "green", 0)
-    refused(game, "no action", "3.1", "too-few-cubes")
+    refused(game, "no action", "2.5", "too-few-cubes")

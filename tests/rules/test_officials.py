@@ -396,4 +396,4 @@ def test_once_the_gift_is_cancelled_bribing_is_free_again() -> None:
 def test_bribing_needs_a_cube() -> None:
     game = table()
     cubes(game, "green", 0)
-    refused(game, "bribe bingbu 3 pay 2", "3.1", "too-few-cubes")
+    refused(game, "bribe bingbu 3 pay 2", "2.5", "too-few-cubes")

@@ -353,7 +353,15 @@ def test_the_necklace_needs_an_army_and_an_empty_box() -> None:
     refused(game, "petition army 4 box 1 to 6 box 3", "5.12", "petition-no-army")
     refused(game, "petition army 6 box 1 to 6 box 2", "5.12", "petition-box-taken")
     refused(game, "petition army 6 box 1 to 6 box 1", "5.12", "petition-box-taken")
-    refused(game, Move.of(PETITION_ARMY, box(6, 1), box(4, 3)), "2.7", "malformed")
+
+
+@pytest.mark.rule("5.12")
+def test_the_necklace_goes_by_printed_boxes_only() -> None:
+    game = petitioner(5)
+    army(game, 6, 1, "white")
+    refused(game, Move.of(PETITION_ARMY, box(6, 1), box(4, 3)), "5.12", "no-such-box")
+    refused(game, Move.of(PETITION_ARMY, box(4, 3), box(6, 2)), "5.12", "no-such-box")
+    refused(game, Move.of(PETITION_ARMY, box(6, 1), 12), "5.12", "no-such-box")
 
 
 @pytest.mark.rule("5.12", "8.4")

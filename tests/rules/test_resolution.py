@@ -319,5 +319,6 @@ def test_nothing_in_a_resolved_ministry_changes_again() -> None:
 def test_yielding_is_the_only_thing_asked_for_during_a_resolution() -> None:
     game = resolution("wwwbbbg")
     for move in ("tax", "pass", "place hubu 1", "chief white"):
-        refused(game, move, "2", "other-decision")
+        refused(game, move, "8.3.2", "other-decision")
+    refused(game, "yield white", "8.3.2", "other-seat", seat="black")
     assert game.state.actor == seat("green")

@@ -289,7 +289,7 @@ def test_the_recruit_card_needs_an_army_in_stock() -> None:
     game = table()
     colonies(game, "green", 6)
     reward(game, "green", "recruit-army")
-    refused(game, "card recruit", "5.7", "no-army-in-stock")
+    refused(game, "card recruit", "6.3", "no-army-in-stock")
 
 
 @pytest.mark.rule("6.3", "6.1")

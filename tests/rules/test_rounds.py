@@ -210,7 +210,7 @@ def test_without_cubes_you_may_play_a_reward_card_transfer_influence_or_pass() -
     kinds = {str(move).split()[0] for move in game.legal_moves}
     assert kinds == {"transfer", "card", "pass"}
     for move in ("tax", "no action", "give 1 to white", "commerce"):
-        refused(game, move, "3.1", "too-few-cubes")
+        refused(game, move, "2.5", "too-few-cubes")
 
 
 @pytest.mark.rule("2.5", "6.1")
@@ -223,7 +223,7 @@ def test_a_reward_card_is_lost_for_the_phase_once_you_have_passed() -> None:
         game.push("pass")
     assert game.decision is not None
     assert (game.decision.name, game.decision.seat) == ("favour", "black")
-    refused(game, "card cash", "2.3", "other-seat", seat="green")
+    refused(game, "card cash", "2.6", "other-seat", seat="green")
 
 
 # 2.6 Imperial Favour
@@ -465,14 +465,14 @@ def test_a_move_of_another_phase_is_refused() -> None:
         refused(game, move, "2", "other-decision")
     next_round(game)
     for move in ("tax", "pass", "extra tax", "discard 1"):
-        refused(game, move, "2", "other-decision")
+        refused(game, move, "2.2", "other-decision")
 
 
 @pytest.mark.rule("2.6")
 def test_imperial_favour_is_no_time_for_other_decisions() -> None:
     game = table()
     favour(game)
-    refused(game, Move.of(CHIEF, 1), "2", "other-decision")
+    refused(game, Move.of(CHIEF, 1), "2.6", "other-decision")
 
 
 # The Court Phase as a whole

@@ -183,6 +183,13 @@ def test_four_junks_at_sea_name_no_land() -> None:
 
 
 @pytest.mark.rule("5.6")
+def test_a_fleet_that_completes_no_voyage_names_no_land_be_it_visited_or_not() -> None:
+    game = fleet(4, visited=("india",))
+    for land in ("india", "africa"):
+        refused(game, f"voyage 4 to {land} pay 1+1", "5.6", "lands-do-not-match")
+
+
+@pytest.mark.rule("5.6")
 def test_all_lands_still_unvisited_are_offered() -> None:
     game = fleet(5, visited=("india", "africa"))
     offered = {str(move).split()[3] for move in game.irredundant_moves if str(move).startswith("voyage 5")}
@@ -193,7 +200,7 @@ def test_all_lands_still_unvisited_are_offered() -> None:
 @pytest.mark.ruling("5.6")
 def test_with_all_five_lands_visited_junks_stay_at_sea() -> None:
     game = fleet(6, 3, visited=LANDS)
-    refused(game, "voyage 6 to india pay 1+1", "5.6", "land-visited")
+    refused(game, "voyage 6 to india pay 1+1", "5.6", "lands-do-not-match")
     happened = game.push("voyage 6 pay 1+1")
     assert fleet_now(game) == (0, 9, 16)
     assert not of_kind(happened, "reward-drawn")
@@ -241,4 +248,4 @@ def test_five_voyages_in_one_action_reach_all_the_lands() -> None:
 def test_sailing_needs_a_cube() -> None:
     game = fleet(1)
     cubes(game, "green", 0)
-    refused(game, "voyage 1 pay 1", "3.1", "too-few-cubes")
+    refused(game, "voyage 1 pay 1", "2.5", "too-few-cubes")

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from confucius.table.log_lines import log_lines
+from confucius.words import names
 from confucius.words.language import LANGUAGES, gettext, speaking
 from server.club import Club, Visitor
 
@@ -109,7 +110,7 @@ async def test_everybody_at_a_table_reads_it_in_their_own_language(club: Club) -
         with speaking(short):
             assert any(gettext("{who} took Tax Income").format(who="").strip() in line for line in lines)
             assert gettext("Great Wall") in page["html"]["tracks"]
-            assert page["payload"]["decision"]["name"] == gettext("Take an action")
+            assert page["payload"]["decision"]["name"] == names.decision("action")
 
 
 @pytest.mark.anyio
@@ -120,7 +121,7 @@ async def test_what_is_kept_ready_for_one_language_is_not_given_to_another(club:
     for short in (*EVERY, *EVERY):
         answer = await visitor.client.get(path, headers={"accept-language": short})
         with speaking(short):
-            assert answer.json()["decision"]["name"] == gettext("Take an action")
+            assert answer.json()["decision"]["name"] == names.decision("action")
 
 
 @pytest.mark.anyio

@@ -86,7 +86,7 @@ async def test_a_forbidden_move_changes_nothing_and_names_its_rule(club: Club) -
     assert looked["refusal"]["rule"] == "7.1"
     why = await ada.post("/learn/8/why", {"path": ["post:hubu:2"], "action": "bribe", "expected": 1})
     assert why["rule"] == "7.2"
-    assert why["text"].startswith("\ue000green:Green\ue001's gift of 3 forbids it")
+    assert why["text"].startswith("\ue000green:Green\ue001's gift worth 3 forbids it")
 
 
 async def test_a_second_window_is_told_that_it_is_out_of_date(club: Club) -> None:
@@ -127,7 +127,7 @@ async def test_whoever_is_to_decide_learns_why_a_thing_cannot_be_chosen(club: Cl
     asked = {"path": ["post:hubu:1"], "expected": 1, "seat": seat}
     answer = await ada.post(f"/api/tables/{table}/why", asked)
     assert answer["rule"] == "5.1"
-    assert "No official in seat 1 of Hubu yet" in answer["text"]
+    assert "There is no official in seat 1 of Hubu yet" in answer["text"]
     possible = await ada.post(f"/api/tables/{table}/why", asked | {"path": ["post:hubu:9"]})
     assert possible == {"text": None, "rule": None}
     other = next(colour for colour in ("black", "green") if colour != seat)

@@ -225,7 +225,7 @@ def test_the_board_marks_what_is_decided_this_round() -> None:
     army(game, 6, 3, "black")
     students(game, red="white", plain="white")
     drawn = guided(game)
-    assert "Minister, 8 points, today White" in drawn["ministries"]
+    assert "Minister, 8 points, now White" in drawn["ministries"]
     assert "expected-tick" in drawn["lands"]  # Mongolia is full
     assert "expected-cross" in drawn["lands"]  # Annam is not, and its deadline is now
     assert "wins this round" in drawn["exam"]

@@ -20,7 +20,9 @@ class Tokens:
     def __init__(self, text: str) -> None:
         if len(text) > _LONGEST:
             facts = {"most": _LONGEST, "letters": len(text)}
-            raise NotationError(say(N_("a move has no more than {most} letters, not {letters}"), facts))
+            raise NotationError(
+                say(N_("a move has at most {most} characters; this one has {letters}"), facts)
+            )
         self._left: list[str] = [word.replace("_", "-") for word in _WORD.findall(text.casefold())]
         self.pattern = ""
 

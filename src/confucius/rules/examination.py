@@ -181,12 +181,12 @@ def place_obstacle(state: State, post: int) -> int:
         return ALLOWED
     if state.resolved[post // POSTS_PER_MINISTRY]:
         return violations.PLACE_RESOLVED
+    if post // POSTS_PER_MINISTRY != state.candidate == possible[0] // POSTS_PER_MINISTRY:
+        return violations.PLACE_IN_ITS_MINISTRY
     if is_secured(state, post):
         return violations.PLACE_SECURED
     if state.tiles[possible[0]] == NO_TILE and state.tiles[post] != NO_TILE:
         return violations.PLACE_EMPTY_FIRST
-    if state.candidate != ANY_MINISTRY and possible[0] // POSTS_PER_MINISTRY == state.candidate:
-        return violations.PLACE_IN_ITS_MINISTRY
     return violations.PLACE_REPLACES_ONLY
 
 

@@ -22,6 +22,7 @@ from confucius.rules import (
     violations,
     voyages,
 )
+from confucius.rules import state as steps
 from confucius.rules.cards import as_list, cash, count, licences
 from confucius.rules.components import COLOURS, NO_TILE, NOBODY, ministry_of, place_of, rank_of, slot_of
 from confucius.rules.moves import BOX, Move
@@ -35,6 +36,8 @@ GIFT_STATES: Final = ("not-available", "available", "active", "gone")
 
 class Violation:
     """Why a move is not legal: a stable `name`, the number of the `rule`, and the `facts` that matter.
+
+    `rule` is empty where no rule of the game says so: while a draw is due.
 
     >>> from confucius import Game
     >>> found = Game(players=3, seed=1).why_not("bribe hubu 3 pay 3")
@@ -58,16 +61,46 @@ class Violation:
         return f"Violation(name={self.name!r}, rule={self.rule!r}, facts={self.facts!r})"
 
 
-def rule_of(move: Move, code: int) -> str:
-    """The number of the rule; one reason is shared by an action and a card that have rules of their own."""
-    if code == violations.GIFT_NOT_FOR_SALE and move.kind == moves.CARD_GIFT:
-        return "6.3"
-    return violations.REASONS[code][1]
+# Whose decision comes first: the rule of the decision at hand. Turns go by what REASONS says.
+_OF_STEPS: Final[dict[int, str]] = {
+    steps.CHOOSING_CHIEF: "2.2",
+    steps.FAVOUR: "2.6",
+    steps.TUTORING: "8.2.1",
+    steps.PLACING: "8.2.4",
+    steps.YIELDING: "8.3.2",
+    steps.DISCARDING: "9.2",
+}
+# One reason may meet several kinds of move that have rules of their own.
+_OF_KINDS: Final[dict[tuple[int, int], str]] = {
+    (violations.CARDS_NOT_IN_HAND, moves.TUTOR): "8.2.1",
+    (violations.CARDS_NOT_IN_HAND, moves.DISCARD): "9.2",
+    (violations.NO_ARMY_IN_STOCK, moves.CARD_RECRUIT): "6.3",
+    (violations.NO_SUCH_BOX, moves.PETITION_ARMY): "5.12",
+    (violations.GIFT_NOT_FOR_SALE, moves.CARD_GIFT): "6.3",
+}
+
+
+def rule_of(state: State, move: Move, code: int) -> str:
+    """The number of the rule that a refused move comes up against; empty if there is none."""
+    usual = violations.REASONS[code][1]
+    if code == violations.OTHER_SEAT or code == violations.OTHER_DECISION:
+        return _OF_STEPS.get(state.step, usual)
+    if code == violations.TOO_FEW_CUBES:
+        return _rule_of_cubes(state, move.kind)
+    return _OF_KINDS.get((code, move.kind), usual)
+
+
+def _rule_of_cubes(state: State, kind: int) -> str:
+    if state.cubes[state.actor] == 0:
+        return "2.5"
+    if kind in moves.PETITIONS:
+        return "3.3"
+    return "3.2" if cubes.taken_by_pair(state, state.actor, kind) else "3.1"
 
 
 def violation(state: State, move: Move, code: int) -> Violation:
     name = violations.REASONS[code][0]
-    rule = rule_of(move, code)
+    rule = rule_of(state, move, code)
     facts: Facts = {"move": moves.KIND_NAMES[move.kind] if move.kind < moves.KINDS else "unknown"}
     if state.actor != NOBODY and code != violations.GAME_OVER and code != violations.CHANCE_PENDING:
         facts["seat"] = COLOURS[state.actor]
@@ -93,6 +126,7 @@ def _cubes(facts: Facts, state: State, move: Move) -> None:
     facts["need"] = cubes.cost(state, seat, move.kind)
     facts["have"] = state.cubes[seat]
     facts["again"] = state.taken[seat] >> cubes.paired(move.kind) & 1
+    facts["by_pair"] = 1 if cubes.taken_by_pair(state, seat, move.kind) else 0
 
 
 def _cubes_left(facts: Facts, state: State, move: Move) -> None:
@@ -223,13 +257,12 @@ def _voyage(facts: Facts, state: State, move: Move) -> None:
     facts["at_sea"] = state.sea[seat] + move.a
     facts["need"] = voyages.completed(state, seat, move.a)
     facts["have"] = voyages.size(move.b)
+    facts["visited"] = voyages.size(state.visited[seat])
     facts["unknown"] = 1 if move.b >> components.LANDS else 0
 
 
 def _visited(facts: Facts, state: State, move: Move) -> None:
-    visited = state.visited[state.actor]
-    twice = move.b & visited
-    facts["visited"] = voyages.size(visited)
+    twice = move.b & state.visited[state.actor]
     facts["lands"] = [components.DISTANT_LANDS[land] for land in range(components.LANDS) if twice >> land & 1]
 
 
@@ -244,9 +277,20 @@ def _box(facts: Facts, state: State, box: int) -> None:
         facts["owner"] = COLOURS[state.armies[box]]
 
 
-def _invaded(facts: Facts, state: State, move: Move) -> None:
-    if move.a in BOX.values:
-        _box(facts, state, move.a)
+def _first_box(facts: Facts, state: State, move: Move) -> None:
+    _box(facts, state, move.a)
+
+
+def _second_box(facts: Facts, state: State, move: Move) -> None:
+    _box(facts, state, move.b)
+
+
+def _no_box(facts: Facts, state: State, move: Move) -> None:
+    """Which box is not printed on its tile; or the tiles there are."""
+    second = move.kind == moves.PETITION_ARMY and invasions.is_box(state, move.a)
+    box = move.b if second else move.a
+    if box in BOX.values:
+        _box(facts, state, box)
     else:
         facts["on_board"] = [components.FOREIGN_LANDS[land] for land in state.foreign]
 
@@ -289,14 +333,6 @@ def _swap(facts: Facts, state: State, move: Move) -> None:
 
 def _unfit(state: State, post: int) -> bool:
     return state.tiles[post] == NO_TILE or state.resolved[ministry_of(post)] > 0
-
-
-def _petition_from(facts: Facts, state: State, move: Move) -> None:
-    _box(facts, state, move.a)
-
-
-def _petition_to(facts: Facts, state: State, move: Move) -> None:
-    _box(facts, state, move.b)
 
 
 def _petition_land(facts: Facts, state: State, move: Move) -> None:
@@ -343,15 +379,15 @@ _FACTS: Final[dict[Callable[[Facts, State, Move], None], str]] = {
     _shipyard: "shipyard-short",
     _voyage: "lands-do-not-match",
     _visited: "land-visited",
-    _invaded: "no-such-box land-done box-taken",
+    _no_box: "no-such-box",
+    _first_box: "land-done box-taken petition-no-army",
+    _second_box: "petition-box-taken",
     _gift: "gift-not-for-sale gift-not-available",
     _received: "gift-too-low",
     _petition_gift: "petition-gift",
     _petition_junks: "petition-two-junks",
     _swap: "petition-no-tile petition-resolved petition-not-yours",
-    _petition_from: "petition-no-army",
     _petition_land: "petition-land-done",
-    _petition_to: "petition-box-taken",
     _bribery: "bribery-other-ministry bribery-resolved bribery-no-tile bribery-yours bribery-secured",
     _taking_part: "yield-not-taking-part",
     _yield_obligation: "yield-obliged",

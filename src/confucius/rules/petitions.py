@@ -76,7 +76,7 @@ def _swap_obstacle(state: State, seat: int, senior: int, junior: int) -> int:
 
 def _army_obstacle(state: State, source: int, to: int) -> int:
     if not is_box(state, source) or not is_box(state, to):
-        return violations.MALFORMED
+        return violations.NO_SUCH_BOX
     if state.armies[source] == NOBODY:
         return violations.PETITION_NO_ARMY
     if state.conquests[source // BOXES_PER_SLOT] or state.conquests[to // BOXES_PER_SLOT]:

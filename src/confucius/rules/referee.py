@@ -93,14 +93,19 @@ def _moment(state: State, kind: int, extra: bool) -> int:
     if kind < ACTIONS_END:
         if cubes.cost(state, seat, kind) <= state.cubes[seat]:
             return ALLOWED
-        return (
-            violations.COMMERCE_TWICE
-            if kind == moves.COMMERCE and cubes.commerce_taken(state, seat)
-            else violations.TOO_FEW_CUBES
-        )
+        return _without_cubes(state, seat, kind)
     if kind == moves.PASS and state.cubes[seat] > 0:
         return violations.MUST_ACT
     return ALLOWED
+
+
+def _without_cubes(state: State, seat: int, kind: int) -> int:
+    """The cubes are missing; what more of them would not help comes first."""
+    if kind == moves.COMMERCE and cubes.commerce_taken(state, seat):
+        return violations.COMMERCE_TWICE
+    if kind in moves.PETITIONS and not state.options.advanced:
+        return violations.BASIC_GAME
+    return violations.TOO_FEW_CUBES
 
 
 def obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:

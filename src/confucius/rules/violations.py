@@ -107,12 +107,13 @@ YIELD_TO_ANOTHER: Final = 78
 YIELD_NOT_TAKING_PART: Final = 79
 YIELD_OBLIGED: Final = 80
 
-# Code -> (stable name, rule).
+# Code -> (stable name, rule); explanation.rule_of knows where a reason cites another rule than this.
+# A draw that is due is no rule of the game.
 REASONS: Final[dict[int, tuple[str, str]]] = {
     GAME_OVER: ("game-over", "9.3"),
     OTHER_SEAT: ("other-seat", "2.3"),
     OTHER_DECISION: ("other-decision", "2"),
-    CHANCE_PENDING: ("chance-pending", "1.9"),
+    CHANCE_PENDING: ("chance-pending", ""),
     MUST_ACT: ("must-act", "2.4"),
     TOO_FEW_CUBES: ("too-few-cubes", "3.1"),
     FAVOUR_IS_AN_ACTION: ("favour-is-an-action", "2.6"),

@@ -36,9 +36,10 @@ def completed(state: State, seat: int, number: int) -> int:
 def voyage_obstacle(state: State, seat: int, number: int, lands: int) -> int:
     if not 1 <= number <= state.shipyards[seat]:
         return violations.SHIPYARD_SHORT
-    if lands & state.visited[seat]:
+    wanted = completed(state, seat, number)
+    if wanted and lands & state.visited[seat]:
         return violations.LAND_VISITED
-    if lands >> LANDS or size(lands) != completed(state, seat, number):
+    if lands >> LANDS or size(lands) != wanted:
         return violations.LANDS_DO_NOT_MATCH
     return violations.ALLOWED
 

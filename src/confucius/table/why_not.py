@@ -26,7 +26,7 @@ def why_not(game: Game, action: str | None, path: Sequence[str]) -> WhyNot | Non
 
     >>> from confucius import Game
     >>> print(why_not(Game(players=3, seed=1), "bribe", ["post:hubu:1"]).in_full)
-    No official in seat 1 of Hubu yet; seats 3 4 5 have one (rules 5.1)
+    There is no official in seat 1 of Hubu yet; occupied seats: 3, 4 and 5 (rules 5.1)
     """
     state = game.state
     if game.is_over or not path:

@@ -9,7 +9,8 @@ from confucius.words import names
 from confucius.words.language import N_, Counted, Sentence, gettext, say
 from confucius.words.purposes import action_of, purposes
 
-_SENTENCES: Final[dict[str, Sentence]] = {
+# By the name of the reason.
+REASONS: Final[dict[str, Sentence]] = {
     "points": Counted("It scores {points} [point|points] at once.", by="points"),
     "minister": Counted(
         "It makes you Minister of {ministry} as things stand: {points} [point|points].", by="points"
@@ -26,21 +27,21 @@ _SENTENCES: Final[dict[str, Sentence]] = {
         "It gives you {mine} [marker|markers] in {ministry}; no rival has more than {best}.", by="mine"
     ),
     "secured": N_("Nobody can take that official from you any more."),
-    "officials": N_("It improves your chances for the offices."),
+    "officials": N_("It improves your chances of an office."),
     "cubes-next": Counted("You will have {then} [cube|cubes] next round, not {before}.", by="then"),
-    "backed": N_("You would be backed in {ministry} if it were resolved today."),
-    "freed": N_("You are free of {who}'s gift of {value}."),
-    "binds": N_("Your gift of {value} binds {who} to you."),
-    "gift-ready": N_("Your gift of {value} is then ready to be given."),
-    "reached": N_("You reach {land}."),
+    "backed": N_("If {ministry} were resolved now, you would be backed."),
+    "freed": N_("It frees you from {who}'s gift worth {value}."),
+    "binds": N_("Your gift worth {value} binds {who} to you."),
+    "gift-ready": N_("Your gift worth {value} can then be given."),
+    "reached": N_("You reach {land:the}."),
     "voyage-nearer": Counted(
-        "It brings a voyage nearer: {missing} [junk is|junks are] then missing.", by="missing"
+        "It brings a voyage closer: {missing} more [junk is|junks are] needed.", by="missing"
     ),
     "voyage-ready": N_("You then have the junks for a voyage."),
-    "invasion": Counted("{land} then lacks only {missing} [army|armies].", by="missing"),
+    "invasion": Counted("{land} then needs only {missing} more [army|armies].", by="missing"),
     "invasion/full": N_("{land} is then full and will be taken."),
-    "army": N_("The army can go to a Foreign Land and counts for the General."),
-    "cards": Counted("You will hold {number} [card|cards] more.", by="number"),
+    "army": N_("The army can go to a Foreign Land and counts towards the title of General."),
+    "cards": Counted("You will hold {number} more [card|cards].", by="number"),
     "reward": N_("You draw an Emperor's Reward card."),
     "student": N_("Your student can win the candidate: a secured official."),
     "rival": N_("It holds {who} back."),
@@ -66,7 +67,7 @@ def reasons(advice: Advice, view: View) -> list[str]:
 
 
 def reason_text(reason: AdviceReason) -> str:
-    return say(_SENTENCES[_key(reason)], _in_words(reason))
+    return say(REASONS[_key(reason)], _in_words(reason))
 
 
 def _key(reason: AdviceReason) -> str:

@@ -30,7 +30,7 @@ def waiting(state: State) -> str:
     if state.due or state.step == steps.OVER:
         return prompt(state)
     asked = {"seat": names.player(state.actor), "decision": names.decision(state.step)}
-    return say(N_("Waiting for {seat}: {decision}"), asked)
+    return say(N_("Waiting for {seat}: {decision:low}"), asked)
 
 
 def _chief(state: State) -> str:
@@ -47,18 +47,20 @@ def _action(state: State) -> str:
 
 
 def _favour(state: State) -> str:
-    return cited(N_("Take the Imperial Favour: any action of the Actions Box, without cubes"), "2.6")
+    return cited(N_("Take the Imperial Favour action: any action of the Actions Box, without cubes"), "2.6")
 
 
 def _tutor(state: State) -> str:
     bound = examination.bound_to(state, state.actor)
     value = active_gift(state, bound[0], state.actor) if bound else 0
     if len(bound) == 1:
-        sentence = N_("Tutor a student: {giver}'s gift of {value} binds you to {giver}'s")
+        sentence = N_("Tutor {giver}'s student: {giver}'s gift worth {value} binds you")
         return cited(sentence, "7.3", giver=names.player(bound[0]), value=value)
     red, plain = (names.player(owner) for owner in state.students)
     if bound:
-        sentence = N_("Tutor a student: with gifts of {value} from both you may choose, {red}'s or {plain}'s")
+        sentence = N_(
+            "Tutor {red}'s or {plain}'s student: you hold gifts worth {value} from both and may choose"
+        )
         return cited(sentence, "7.3", value=value, red=red, plain=plain)
     sentence = N_("Tutor a student with one card or more: {red}'s on the red space or {plain}'s")
     return cited(sentence, "8.2.1", red=red, plain=plain)
@@ -85,14 +87,18 @@ def _yield(state: State) -> str:
         "value": active_gift(state, receivers[0], seat),
     }
     if not facts["value"]:
-        sentence = N_("You have least influence in {ministry}: give yours to {receivers}")
+        sentence = N_("You have the least influence in {ministry}: give it to {receivers}")
         return cited(sentence, "8.3.2", **facts)
     if len(receivers) == 1:
         sentence = N_(
-            "You have least influence in {ministry}: {receivers}'s gift of {value} binds you to {receivers}"
+            "You have the least influence in {ministry}: "
+            "{receivers}'s gift worth {value} binds you to give it to {receivers}"
         )
     else:
-        sentence = N_("You have least influence in {ministry}: gifts of {value} bind you to {receivers}")
+        sentence = N_(
+            "You have the least influence in {ministry}: "
+            "gifts worth {value} bind you to give it to {receivers}"
+        )
     return cited(sentence, "7.4", **facts)
 
 

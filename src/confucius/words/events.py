@@ -11,7 +11,7 @@ from confucius.rules import components, events
 from confucius.rules.cards import as_list
 from confucius.rules.components import NOBODY
 from confucius.rules.events import EVERYONE, Event
-from confucius.rules.moves import CARD_BRIBERY, CHIEF, COMMERCE, PLACE, YIELD, Move
+from confucius.rules.moves import CARD_BRIBERY, CHIEF, COMMERCE, PLACE, RECRUIT, VOYAGE, YIELD, Move
 from confucius.rules.scoring import DECIDING_MINISTRY
 from confucius.rules.state import State
 from confucius.words import names
@@ -26,11 +26,11 @@ _MOVES: Final[dict[str, Sentence]] = {
     "nominate": N_("{who} nominated a student on the {space}, paying {cards}"),
     "force": N_("{who} forced the Imperial Examination, paying {cards}"),
     "junks": Counted("{who} bought {number} [junk|junks], paying {cards}", by="number"),
-    "voyage": Counted("{who} sent {number} [junk|junks] to sea, paying {cards}", by="number"),
-    "recruit": N_("{who} recruited an army, paying {cards}"),
+    "voyage": Counted("{who} sent {number} [junk|junks] to sea, paying {licences}", by="number"),
+    "recruit": N_("{who} recruited an army, paying {licences}"),
     "invade": N_("{who} invaded {land} in box {box}, paying {cards}"),
-    "buy": N_("{who} bought the gift of {value} ({gift}), paying {cards}"),
-    "give": N_("{who} gave {other} the gift of {value} ({gift})"),
+    "buy": N_("{who} bought the gift worth {value} ({gift}), paying {cards}"),
+    "give": N_("{who} gave {other} the gift worth {value} ({gift})"),
     "transfer": N_("{who} transferred {official} to {other}"),
     "petition-junks": N_("{who} petitioned with the {gift}: two junks went from {source} to {other}"),
     "petition-student": N_("{who} petitioned with the {gift}: their student took the place on the {space}"),
@@ -50,7 +50,7 @@ _MOVES: Final[dict[str, Sentence]] = {
     "no-action": N_("{who} took No Action"),
     "card-bribery": N_("{who} played {card} and took {official}, paying {cards}"),
     "card-bribery/free": N_("{who} played {card} and bribed {official} for free"),
-    "card-gift": N_("{who} played Gift: the gift of {value} ({gift}) became available"),
+    "card-gift": N_("{who} played Gift: the gift worth {value} ({gift}) became available"),
     "card-cash": N_("{who} played Cash"),
     "card-recruit": N_("{who} played Recruit an Army: one army went to the military colonies"),
     "card-insulted": Counted(
@@ -62,9 +62,10 @@ _MOVES: Final[dict[str, Sentence]] = {
 _WITH_EXTRA_ACTION: Final = N_("With the Extra Action card: {deed}")
 _TOLD_BY_OTHERS: Final = (CHIEF, PLACE, YIELD)
 _MAY_BE_FREE: Final = (COMMERCE, CARD_BRIBERY)
+_PAID_IN_LICENCES: Final = (VOYAGE, RECRUIT)
 
 _SENTENCES: Final[dict[str, Sentence]] = {
-    events.SET_UP: N_("The table was laid"),
+    events.SET_UP: N_("The game was set up"),
     events.ROUND_BEGAN: N_("Round {round} began"),
     events.CUBES_COUNTED: Counted(
         "{who} counted {gifts} active [gift|gifts] and took {cubes} cubes", by="gifts"
@@ -78,12 +79,13 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     events.RESHUFFLED: N_("The discard pile was shuffled into a new deck"),
     events.REWARD_DRAWN: N_("{who} drew an Emperor's Reward card"),
     events.REWARD_SEEN: N_("{who}'s new reward card: {card}"),
-    events.GIFT_CANCELLED: N_("{who}'s gift of {value} to {recipient} was cancelled"),
-    events.GIFT_REPLACED: N_("{who}'s older gift of {value} to {recipient} left the game"),
+    events.GIFT_CANCELLED: N_("{who}'s gift worth {value} to {recipient} was cancelled"),
+    events.GIFT_REPLACED: N_("{who}'s older gift worth {value} to {recipient} left the game"),
     events.VOYAGE_COMPLETED: Counted(
-        "{who} completed a voyage to {land} first and scored {points} [point|points]", by="points"
+        "{who} was the first to complete a voyage to {land:the} and scored {points} [point|points]",
+        by="points",
     ),
-    "voyage-completed/later": N_("{who} completed a voyage to {land}"),
+    "voyage-completed/later": N_("{who} completed a voyage to {land:the}"),
     events.WALL_BUILT: N_("Piece {piece} of {pieces} of the Great Wall was built"),
     events.EXAM_HELD: N_("The Imperial Examination was held with one family's students only"),
     "exam-held/contested": N_("The Imperial Examination was held between two families"),
@@ -93,17 +95,20 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     ),
     events.TUTORED_WITH: N_("{who} tutored the student on the {space} with {cards}"),
     events.EXAM_PILE: N_("The student on the {space} was tutored with {cards}"),
+    "exam-pile/none": N_("Nobody tutored the student on the {space}"),
     events.EXAM_DECIDED: N_("{who}'s student won the examination: red space {red} cash, plain space {plain}"),
     events.CANDIDATE_PLACED: N_("{who} placed the candidate ({candidate}) in {official}, secured"),
     events.OFFICIAL_REPLACED: N_("The official of cost {cost} in {official} left the game"),
     "official-replaced/bribed": N_(
-        "The official of cost {cost} in {official} left the game with {who}'s marker"
+        "The official of cost {cost} in {official} left the game; {who}'s marker was returned"
     ),
     events.CANDIDATE_UNPLACED: N_(
         "{who} found no place for the candidate ({candidate}): the tile left the game"
     ),
     events.CANDIDATE_TURNED: N_("A candidate was turned up ({candidate})"),
-    events.CANDIDATE_SKIPPED: N_("A candidate left the game, its ministry being resolved ({candidate})"),
+    events.CANDIDATE_SKIPPED: N_(
+        "A candidate ({candidate}) left the game, because its ministry is already resolved"
+    ),
     events.RESOLUTION_BEGAN: N_("The resolution of {ministry} began"),
     events.YIELDED: Counted("{who} gave up {markers} [marker|markers] of influence to {to}", by="markers"),
     events.OFFICE_TAKEN: Counted(
@@ -125,7 +130,7 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     "game-ended/2": N_("The game ended: the Great Wall was complete"),
     events.TITLE_GIVEN: Counted("{who} became {title} and scored {points} [point|points]", by="points"),
     "title-given/tie": Counted(
-        "{who} became {title}, after a tie, as Minister of {ministry} and scored {points} [point|points]",
+        "After a tie, {who} became {title} as Minister of {ministry} and scored {points} [point|points]",
         by="points",
     ),
     "title-given/nobody": N_("Nobody became {title}: there was a tie, and {ministry} had no Minister"),
@@ -148,7 +153,10 @@ def _move_text(move: Move, who: dict[str, object], state: State) -> str | None:
     if move.kind in _TOLD_BY_OTHERS:
         return None
     free = move.kind in _MAY_BE_FREE and not move.pay
-    deed = say(_MOVES[f"{move.name}/free" if free else move.name], who | targets(move, state))
+    facts = who | targets(move, state)
+    if move.kind in _PAID_IN_LICENCES:
+        facts["licences"] = names.licences(move.pay)
+    deed = say(_MOVES[f"{move.name}/free" if free else move.name], facts)
     return say(_WITH_EXTRA_ACTION, {"deed": deed}) if move.extra else deed
 
 
@@ -168,6 +176,7 @@ _VARIANTS: Final[dict[str, Callable[[Event], str]]] = {
     events.CHIEF_NAMED: lambda event: "by-lot" if event.a == NOBODY else "",
     events.VOYAGE_COMPLETED: lambda event: "" if event.b else "later",
     events.EXAM_HELD: lambda event: "contested" if event.a else "",
+    events.EXAM_PILE: lambda event: "" if event.cards else "none",
     events.OFFICIAL_REPLACED: lambda event: "" if event.seat == NOBODY else "bribed",
     events.OFFICE_TAKEN: lambda event: "secretary" if event.b else "",
     events.GAME_ENDED: lambda event: str(event.a),

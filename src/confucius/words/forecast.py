@@ -31,7 +31,7 @@ _UNCLAIMED: Final = N_("Resolved: nobody had influence here")
 _COMPLETE: Final = N_("All seven officials carry a marker: it is resolved in this round's Court Phase")
 _AT_THE_END: Final = N_("The game ends with this round: it is then resolved with the markers it holds")
 _OPEN: Final = Counted(
-    "{open} more [marker makes|markers make] it complete; resolved today it would go like this:", by="open"
+    "{open} more [marker completes|markers complete] it; if it were resolved now:", by="open"
 )
 _EMPTY: Final = N_("Nobody has influence here yet")
 _LEVEL: Final = Counted(
@@ -40,16 +40,17 @@ _LEVEL: Final = Counted(
     by="markers",
 )
 _BOUND: Final = Counted(
-    "{who} has least influence, {markers} [marker|markers]: by {to}'s gift of {gift} it goes to {to}",
+    "{who} has the least influence, {markers} [marker|markers]: "
+    "because of {to}'s gift worth {gift} it goes to {to}",
     by="markers",
 )
 _BOUND_TO_EITHER: Final = Counted(
-    "{who} has least influence, {markers} [marker|markers]: "
-    "gifts of {gift} bind {who} to {choice}, and {who} chooses",
+    "{who} has the least influence, {markers} [marker|markers]: "
+    "gifts worth {gift} bind {who} to {choice}, and {who} chooses",
     by="markers",
 )
 _FREE: Final = Counted(
-    "{who} has least influence, {markers} [marker|markers], and may give it to {choice}", by="markers"
+    "{who} has the least influence, {markers} [marker|markers], and may give it to {choice}", by="markers"
 )
 _OFFICES: Final = Counted(
     "{minister} becomes Minister for {prize} [point|points], {secretary} Secretary for {second}", by="prize"
@@ -78,9 +79,9 @@ _PLACES: Final = N_("{who} has won the examination and places the candidate")
 _CONTESTED: Final = N_(
     "{red}'s student on the red space meets {plain}'s: more cash in cards wins, a tie goes to {red}"
 )
-_MUST_TUTOR: Final = N_("{who} must tutor {owner}'s student, by {owner}'s gift of {gift}")
+_MUST_TUTOR: Final = N_("{who} must tutor {owner}'s student because of {owner}'s gift worth {gift}")
 _TUTORS_OWN: Final = N_("{who} is bound to nobody and may tutor either student")
-_TUTORS_BOUND_TO_BOTH: Final = N_("{who} holds gifts of {gift} from both and may tutor either student")
+_TUTORS_BOUND_TO_BOTH: Final = N_("{who} holds gifts worth {gift} from both and may tutor either student")
 _NO_CARDS: Final = N_("{who} has no card and does not tutor")
 _WINNER_FILLS: Final = N_("The winner places the candidate in an empty seat: {places}")
 _WINNER_REPLACES: Final = N_("The winner replaces an unbribed or unsecured official: {places}")
@@ -91,28 +92,30 @@ _TAKEN: Final = N_("{land} was taken in round {round}")
 _FAILED: Final = N_("The invasion of {land} failed in round {round}")
 _SUCCEEDS: Final = N_("{land} is full: it is taken in this round's Court Phase")
 _FAILS: Final = Counted(
-    "{land} lacks {missing} [army|armies]: unless [it comes|they come] in this round, the invasion fails",
+    "{land} needs {missing} more [army|armies]: unless [it comes|they come] this round, the invasion fails",
     by="missing",
 )
 _LACKS: Final = Counted(
-    "{land} lacks {missing} [army|armies]; it must be full by round {deadline}", by="missing"
+    "{land} needs {missing} more [army|armies] by the end of round {deadline}", by="missing"
 )
 _BRINGS: Final = N_("Points if {land} is taken: {shares}")
-_REWARDED: Final = N_("{who}'s army in {land} draws a reward card, taken or not")
+_REWARDED: Final = N_("{who}'s army in {land} draws a reward card, whether the land is taken or not")
 _SHARE: Final = N_("{who} {number}")
 
 _UNDISCOVERED: Final = N_("Still to be discovered: {lands}")
-_DISCOVERED: Final = N_("All Distant Lands have been discovered; a voyage still counts for the Admiral")
-_LAND: Final = Counted("{land} for {points} [point|points]", by="points")
+_DISCOVERED: Final = N_(
+    "All Distant Lands have been discovered; a voyage still counts towards the title of Admiral"
+)
+_LAND: Final = Counted("{land:the} for {points} [point|points]", by="points")
 _REWARDS_LEFT: Final = Counted("Every voyage draws a reward card; {number} [is|are] left", by="number")
 _READY: Final = N_("{who} has the junks for a voyage: {sea} at sea, {yard} in the shipyard")
 _UNDER_WAY: Final = Counted(
-    "{who} lacks {missing} [junk|junks] for a voyage: {sea} at sea, {yard} in the shipyard", by="missing"
+    "{who} needs {missing} more [junk|junks] for a voyage: {sea} at sea, {yard} in the shipyard", by="missing"
 )
 _EVERYWHERE: Final = N_("{who} has been to all Distant Lands")
 _NO_FLEETS: Final = N_("Nobody has a junk yet")
 
-_CUBES: Final = N_("Cubes by the gifts that are active then: {shares}")
+_CUBES: Final = N_("Cubes, given the gifts active then: {shares}")
 _NO_NEXT_ROUND: Final = N_("As things stand the game ends with this round")
 _BETWEEN: Final = N_("{who} {least} or {most}")
 

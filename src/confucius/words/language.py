@@ -6,7 +6,8 @@ README collects the sentences and compiles the catalogues for gettext, as buildi
 
 Where a language bends its names, the catalogue gives the bent forms after the plain one, and its
 sentences ask for them: with ``"Mongolei | dat: der Mongolei"`` for Mongolia, ``"in {land:dat}"``
-becomes "in der Mongolei". A name without that form stays as it is.
+becomes "in der Mongolei". A name without that form stays as it is. English names have forms as well:
+``"Americas | the: the Americas"``.
 """
 
 import gettext as standard
@@ -105,7 +106,7 @@ def P_(context: str, message: str) -> str:
 
 
 CITED: Final = N_("(rules {rule})")
-CITED_SECTION: Final = P_("a whole section, by its number", "(rules {rule})")
+CITED_SECTION: Final = N_("(rules, section {rule})")
 
 
 def language() -> str:
@@ -144,11 +145,19 @@ def say(sentence: Sentence, facts: Mapping[str, object]) -> str:
     """
     words = nameable(facts)
     if isinstance(sentence, str):
-        return gettext(sentence).format(**words)
+        return _filled(gettext(sentence), words)
     number = facts[sentence.by]
     if not isinstance(number, int):
         raise TypeError(f"{sentence.by} must be a number, not {number!r}")
     return ngettext(*sentence.forms, number).format(**words)
+
+
+def _filled(message: str, words: Mapping[str, Any]) -> str:
+    """A name with placeholders keeps its forms, each of them filled."""
+    plain = message.format(**words)
+    if not isinstance(message, Name):
+        return plain
+    return Name.with_forms(plain, {form: text.format(**words) for form, text in message.forms.items()})
 
 
 def nameable(facts: Mapping[str, Any]) -> dict[str, Any]:
@@ -157,11 +166,13 @@ def nameable(facts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def with_rule(sentence: str, rule: str) -> str:
-    """A complete sentence with the number of the rule it rests on.
+    """A complete sentence with the number of the rule or section it rests on, if it rests on one.
 
     >>> with_rule("Both student spaces are taken", "5.3")
     'Both student spaces are taken (rules 5.3)'
     """
+    if not rule:
+        return sentence
     return f"{sentence} {say(CITED if '.' in rule else CITED_SECTION, {'rule': rule})}"
 
 

@@ -3,14 +3,14 @@
 >>> from confucius import Game, Move
 >>> game = Game(players=4, seed=7)
 >>> describe(Move.parse("junks 2 pay 3"), game.state)
-'Buy 2 junks: pay 3 cash with 3'
+'Buy 2 junks: pay 3 cash with a 3-cash card'
 """
 
 from collections.abc import Callable
 from typing import Final
 
 from confucius.rules import components, cubes, examination, gifts, moves, payment, petitions, referee, rewards
-from confucius.rules.cards import cash, count, licences
+from confucius.rules.cards import as_list, cash, count, licences
 from confucius.rules.components import HAND_LIMIT, NO_TILE, NOBODY, place_of, slot_of
 from confucius.rules.income import TAX_DRAWS, commerce_draws
 from confucius.rules.moves import Move
@@ -27,24 +27,26 @@ _DEEDS: Final[dict[str, Sentence]] = {
     "force": N_("Force the examination"),
     "junks": Counted("Buy {number} [junk|junks]", by="number"),
     "voyage": Counted("Send {number} [junk|junks] to sea", by="number"),
-    "voyage/lands": Counted("Send {number} [junk|junks] to sea and reach {lands}", by="number"),
+    "voyage/lands": Counted("Send {number} [junk|junks] to sea and reach {lands:the}", by="number"),
     "recruit": N_("Recruit an army"),
     "invade": N_("Invade {land} in box {box}"),
-    "buy": N_("Buy your gift of {value} ({gift})"),
-    "give": N_("Give {other} your gift of {value} ({gift})"),
+    "buy": N_("Buy your gift worth {value} ({gift})"),
+    "give": N_("Give {other} your gift worth {value} ({gift})"),
     "give/cancels": N_(
-        "Give {other} your gift of {value} ({gift}), which cancels {other}'s gift of {theirs}"
+        "Give {other} your gift worth {value} ({gift}), which cancels {other}'s gift worth {theirs}"
     ),
-    "transfer": N_("Transfer {official} to {other}, whose gift of {theirs} is cancelled"),
+    "transfer": N_("Transfer {official} to {other}, whose gift worth {theirs} is cancelled"),
     "petition-junks": N_("Petition with your {gift}: move two junks from {source} to {other}"),
-    "petition-student": N_("Petition with your {gift}: replace {owner}'s student on the {space} by your own"),
+    "petition-student": N_(
+        "Petition with your {gift}: replace {owner}'s student on the {space} with your own"
+    ),
     "petition-swap": N_("Petition with your {gift}: swap the officials in {official} and {second}"),
     "petition-army": N_(
         "Petition with your {gift}: "
         "move {owner}'s army from {land}, box {box}, to {second_land}, box {second_box}"
     ),
     "petition-influence": N_(
-        "Petition with your {gift}: replace {owner}'s marker on {official} by a secured one of {other}"
+        "Petition with your {gift}: replace {owner}'s marker on {official} with a secured one of {other}"
     ),
     "commerce": Counted("Commercial Income: pay {cards} and draw {draws} [card|cards]", by="draws"),
     "commerce/unpaid": Counted("Commercial Income: pay nothing and draw {draws} [card|cards]", by="draws"),
@@ -52,7 +54,7 @@ _DEEDS: Final[dict[str, Sentence]] = {
     "no-action": N_("No Action"),
     "card-bribery": N_("Take {official} from {owner} with {card}"),
     "card-bribery/free": N_("Bribe {official} for free with {card}"),
-    "card-gift": N_("Play Gift: your gift of {value} ({gift}) becomes available"),
+    "card-gift": N_("Play Gift: your gift worth {value} ({gift}) becomes available"),
     "card-cash": Counted("Play Cash: draw {draws} [card|cards]", by="draws"),
     "card-recruit": N_("Play Recruit an Army: one army goes to the military colonies"),
     "card-insulted": Counted(
@@ -62,16 +64,16 @@ _DEEDS: Final[dict[str, Sentence]] = {
     "chief": N_("Name {other} Chief Minister"),
     "tutor": N_("Tutor {owner}'s student with {cards}"),
     "tutor/unpaid": N_("Tutor {owner}'s student"),
-    "tutor/cancels": N_("Tutor {owner}'s student with {cards} and cancel {owner}'s gift of {theirs}"),
-    "tutor/cancels-unpaid": N_("Tutor {owner}'s student and cancel {owner}'s gift of {theirs}"),
+    "tutor/cancels": N_("Tutor {owner}'s student with {cards} and cancel {owner}'s gift worth {theirs}"),
+    "tutor/cancels-unpaid": N_("Tutor {owner}'s student and cancel {owner}'s gift worth {theirs}"),
     "place": N_("Place the candidate in {official}"),
-    "place/replaces": N_("Place the candidate in {official}, in place of the official there"),
+    "place/replaces": N_("Place the candidate in {official}, replacing the official there"),
     "place/removes": N_(
-        "Place the candidate in {official}, in place of the official there and {owner}'s marker"
+        "Place the candidate in {official}, replacing the official there; {owner}'s marker is returned"
     ),
     "yield": N_("Give up your influence in {ministry} to {other}"),
     "yield/cancels": N_(
-        "Give up your influence in {ministry} to {other}, whose gift of {theirs} is cancelled"
+        "Give up your influence in {ministry} to {other}, whose gift worth {theirs} is cancelled"
     ),
     "discard": N_("Discard {cards} and keep {kept}"),
     "discard/unpaid": Counted("Discard {need} [card|cards]", by="need"),
@@ -200,7 +202,7 @@ def _circumstances(move: Move, state: State) -> dict[str, object]:
     if state.resolving >= 0:
         facts["ministry"] = names.ministry(state.resolving)
     if move.kind == moves.DISCARD:
-        facts["kept"] = names.cards(_hand_after(move, state))
+        facts["kept"] = names.values(as_list(_hand_after(move, state)))
     return facts
 
 
@@ -248,6 +250,19 @@ def _freed_from(move: Move, state: State) -> int:
 
 # Warnings
 
+_LESS_WOULD_DO: Final = {
+    CASH: Counted("You pay {over} cash more than the price of {need}; {cheapest} would do", by="over"),
+    LICENCES: Counted(
+        "You pay {over} [licence|licences] more than the price of {need}; {cheapest} would do", by="over"
+    ),
+}
+_NO_CHANGE: Final = {
+    CASH: Counted("You pay {over} cash more than the price of {need}, and there is no change", by="over"),
+    LICENCES: Counted(
+        "You pay {over} [licence|licences] more than the price of {need}, and there is no change", by="over"
+    ),
+}
+
 
 def warnings(move: Move, state: State) -> list[str]:
     """What a player may overlook in a legal move, each with its rule; empty for most moves."""
@@ -260,10 +275,8 @@ def _overpaying(move: Move, state: State) -> str:
         return ""
     worth = cash if currency == CASH else licences
     cheapest = payment.irredundant_choices(state.hands[state.actor], currency, need)[0]
-    if worth(cheapest) < worth(move.pay):
-        sentence = N_("You pay {over} more than the price of {need}; {cheapest} would do")
-    else:
-        sentence = N_("You pay {over} more than the price of {need}, and there is no change")
+    less_would_do = worth(cheapest) < worth(move.pay)
+    sentence = (_LESS_WOULD_DO if less_would_do else _NO_CHANGE)[currency]
     over = worth(move.pay) - need
     facts = {"over": over, "need": need, "cheapest": names.cards(cheapest)}
     return cited(sentence, "4.1", **facts) if over > 0 else ""
@@ -283,7 +296,7 @@ def _fewer_cubes(move: Move, state: State) -> str:
         gifts.cancel(after, giver, seat)
     before, then = cubes.counted(state, seat)[0], cubes.counted(after, seat)[0]
     sentence = Counted(
-        "Without {giver}'s gift of {value} you will have {then} [cube|cubes] next round, not {before}",
+        "Without {giver}'s gift worth {value} you will have {then} [cube|cubes] next round, not {before}",
         by="then",
     )
     facts = {"giver": names.player(giver), "value": value, "then": then, "before": before}
@@ -294,7 +307,7 @@ def _own_gift_replaced(move: Move, state: State) -> str:
     old = active_gift(state, state.actor, move.b) if move.kind == moves.GIVE_GIFT else 0
     if not old:
         return ""
-    sentence = N_("Your gift of {old} to {other} leaves the game")
+    sentence = N_("Your gift worth {old} to {other} leaves the game")
     return cited(sentence, "5.10", old=old, other=names.player(move.b))
 
 
@@ -343,7 +356,7 @@ def _hand_over_limit(move: Move, state: State) -> str:
     ):
         return ""
     sentence = Counted(
-        "You will hold {hand} [card|cards]; of those you keep {limit} at the end of the round", by="hand"
+        "You will hold {hand} [card|cards], but keep only {limit} at the end of the round", by="hand"
     )
     return cited(sentence, "9.2", hand=hand, limit=HAND_LIMIT)
 

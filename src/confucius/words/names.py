@@ -14,11 +14,12 @@ from typing import Final
 from confucius.rules import components
 from confucius.rules import state as steps
 from confucius.rules.cards import as_list, from_list
+from confucius.rules.cards import licences as worth_in_licences
 from confucius.rules.components import MINISTRIES, ministry_of, rank_of
 from confucius.rules.events import END_REASONS
 from confucius.rules.moves import KIND_NAMES
 from confucius.rules.scoring import SOURCES
-from confucius.words.language import N_, P_, Name, bent, gettext, say
+from confucius.words.language import N_, P_, Counted, Name, bent, gettext, say
 
 # Around a player in a marked sentence. They are characters for private use, which no name contains.
 PLAYER_BEGINS: Final = "\ue000"
@@ -41,11 +42,11 @@ _CANDIDATES: Final = _MINISTRIES | {"any": N_("any ministry")}
 _OFFICES: Final = (N_("Minister"), N_("Secretary"))
 _SPACES: Final = {"red": N_("red space"), "plain": N_("plain space")}
 _DISTANT_LANDS: Final = {
-    "spice-islands": N_("Spice Islands"),
+    "spice-islands": N_("Spice Islands | the: the Spice Islands"),
     "india": N_("India"),
     "arabia": N_("Arabia"),
     "africa": N_("Africa"),
-    "americas": N_("Americas"),
+    "americas": N_("Americas | the: the Americas"),
 }
 _FOREIGN_LANDS: Final = {
     "annam": N_("Annam"),
@@ -80,17 +81,9 @@ _REWARDS: Final = {
     "emperor-insulted": N_("Emperor Insulted!"),
 }
 _REWARD_TEXTS: Final = {
-    "bribery-bingbu": N_(
-        "Bribe an unbribed official of Bingbu for free, or take another player's unsecured one at its cost."
-    ),
-    "bribery-hubu": N_(
-        "Bribe an unbribed official of Hubu for free, or take another player's unsecured one at its cost."
-    ),
-    "bribery-gongbu": N_(
-        "Bribe an unbribed official of Gongbu for free, or take another player's unsecured one at its cost."
-    ),
     "bribery-any": N_(
-        "Bribe an unbribed official anywhere for free, or take another player's unsecured one at its cost."
+        "In any unresolved ministry: bribe an unbribed official for free, "
+        "or take another player's unsecured one at its cost."
     ),
     "gift": N_("One of your gifts becomes available, free of charge."),
     "extra-action": N_("Take any action of the Actions Box without cubes; its price in cards holds."),
@@ -98,6 +91,14 @@ _REWARD_TEXTS: Final = {
     "recruit-army": N_("One army goes from your stock to the military colonies, free of charge."),
     "emperor-insulted": N_("Move an army from your military colonies onto this card: 2 points."),
 }
+_BRIBERY_TEXT: Final = N_(
+    "In {ministry}: bribe an unbribed official for free, or take another player's unsecured one at its cost. "
+    "If {ministry} is resolved: in any unresolved ministry."
+)
+# These are both moves and decisions.
+_TUTOR: Final = N_("Tutor a student | low: tutor a student")
+_PLACE: Final = N_("Place the candidate | low: place the candidate")
+_YIELD: Final = N_("Give up influence | low: give up influence")
 _ACTIONS: Final = {
     "bribe": N_("Bribe Official"),
     "secure": N_("Secure Official"),
@@ -125,17 +126,17 @@ _ACTIONS: Final = {
     "card-insulted": N_("Emperor Insulted! card"),
     "pass": N_("Pass"),
     "chief": N_("Choose Chief Minister"),
-    "tutor": N_("Tutor a student"),
-    "place": N_("Place the candidate"),
-    "yield": N_("Give up influence"),
+    "tutor": _TUTOR,
+    "place": _PLACE,
+    "yield": _YIELD,
     "discard": N_("Discard cards"),
 }
 _PETITIONS: Final = {
-    "petition-junks": N_("Re-assign ownership of junks"),
-    "petition-student": N_("Replace a student"),
-    "petition-swap": N_("Swap officials"),
-    "petition-army": N_("Re-deploy army"),
-    "petition-influence": N_("Replace influence"),
+    "petition-junks": N_("Re-assign ownership of junks | low: re-assign ownership of junks"),
+    "petition-student": N_("Replace a student | low: replace a student"),
+    "petition-swap": N_("Swap officials | low: swap officials"),
+    "petition-army": N_("Re-deploy an army | low: re-deploy an army"),
+    "petition-influence": N_("Replace influence | low: replace influence"),
 }
 # The Chief Minister of a round and the title at the end share a name on the board (rules 10.2).
 _TITLES: Final = {
@@ -157,13 +158,13 @@ _END_REASONS: Final = {
 }
 IMPERIAL_FAVOUR: Final = N_("Imperial Favour")
 _DECISIONS: Final = {
-    "chief": N_("Choose the next Chief Minister"),
-    "action": N_("Take an action"),
-    "favour": N_("Take the Imperial Favour action"),
-    "tutor": N_("Tutor a student"),
-    "place": N_("Place the candidate"),
-    "yield": N_("Give up influence"),
-    "discard": N_("Discard down to the hand limit"),
+    "chief": N_("Choose the next Chief Minister | low: choose the next Chief Minister"),
+    "action": N_("Take an action | low: take an action"),
+    "favour": N_("Take the Imperial Favour action | low: take the Imperial Favour action"),
+    "tutor": _TUTOR,
+    "place": _PLACE,
+    "yield": _YIELD,
+    "discard": N_("Discard down to the hand limit | low: discard down to the hand limit"),
     "chance": N_("A draw is due"),
 }
 _PHASES: Final = {
@@ -271,16 +272,17 @@ def place(ministry_name: int | str, rank: int) -> str:
 
 
 def officials(posts: Iterable[int]) -> str:
-    """Several officials, by ministry.
+    """One of several officials, by ministry.
 
-    >>> officials([7, 9, 20])
-    'Hubu 1 3 or Gongbu 7'
+    >>> officials([7, 9]), officials([7, 9, 20])
+    ('Hubu 1 or 3', 'Hubu 1 and 3 or Gongbu 7')
     """
     ranks: dict[int, list[str]] = {}
     for post in posts:
         ranks.setdefault(ministry_of(post), []).append(str(rank_of(post)))
+    together = one_of if len(ranks) == 1 else all_of
     return one_of(
-        say(N_("{ministry} {ranks}"), {"ministry": ministry(number), "ranks": " ".join(found)})
+        say(N_("{ministry} {ranks}"), {"ministry": ministry(number), "ranks": together(found)})
         for number, found in ranks.items()
     )
 
@@ -318,8 +320,12 @@ def reward(kind: int | str) -> str:
 
 
 def reward_text(kind: int | str) -> str:
-    """What an Emperor's Reward card does, in one line."""
-    return _named(kind, components.REWARDS, _REWARD_TEXTS)
+    """What an Emperor's Reward card does, in a sentence or two."""
+    name = components.REWARDS[kind] if isinstance(kind, int) else kind
+    of_ministry = name.removeprefix("bribery-")
+    if of_ministry in MINISTRIES:
+        return say(_BRIBERY_TEXT, {"ministry": ministry(of_ministry)})
+    return gettext(_REWARD_TEXTS[name])
 
 
 def action(kind: int | str) -> str:
@@ -363,13 +369,32 @@ def phase(state: steps.State) -> str:
 
 
 def cards(hand: int | list[int]) -> str:
-    """Confucius cards by their cash, dearest first.
+    """Confucius cards in a sentence, by their cash, dearest first.
 
-    >>> cards([1, 3, 1]), cards(0)
-    ('3 + 1 + 1', 'no cards')
+    >>> cards([1, 3, 1]), cards([3]), cards(0)
+    ('cards of 3 + 1 + 1', 'a 3-cash card', 'no cards')
     """
-    packed = hand if isinstance(hand, int) else from_list(hand)
-    return " + ".join(str(cash) for cash in as_list(packed)) or gettext("no cards")
+    held = as_list(hand if isinstance(hand, int) else from_list(hand))
+    if not held:
+        return gettext("no cards")
+    if len(held) == 1:
+        return say(N_("a {cash}-cash card"), {"cash": held[0]})
+    return say(N_("cards of {values}"), {"values": values(held)})
+
+
+def values(held: Iterable[int]) -> str:
+    """What several cards are worth in cash, where it is plain that they are cards."""
+    return " + ".join(map(str, held))
+
+
+def licences(paid: int) -> str:
+    """What was paid in licences, and with which cards.
+
+    >>> licences(from_list([1, 1]))
+    '6 licences (cards of 1 + 1)'
+    """
+    sentence = Counted("{licences} [licence|licences] ({cards})", by="licences")
+    return say(sentence, {"licences": worth_in_licences(paid), "cards": cards(paid)})
 
 
 def all_of(names: Iterable[str]) -> str:

@@ -78,7 +78,7 @@ _GENERAL: Final = {
     violations.BOX_TAKEN: _NO_BOX,
     violations.GIFT_NOT_FOR_SALE: N_("You have no gift left to buy"),
     violations.GIFT_NOT_AVAILABLE: N_("You have no available gift"),
-    violations.PETITION_GIFT: N_("You have no available gift of 2 or more"),
+    violations.PETITION_GIFT: N_("You have no available gift worth 2 or more"),
     violations.BRIBERY_OTHER_MINISTRY: _NO_BRIBERY,
     violations.BRIBERY_RESOLVED: _NO_BRIBERY,
     violations.BRIBERY_NO_TILE: _NO_BRIBERY,
@@ -114,7 +114,7 @@ _SHORT: Final[dict[int, Sentence]] = {
     violations.TRANSFER_RESOLVED: N_("No official of yours"),
     violations.GIFT_NOT_FOR_SALE: N_("No gift left to buy"),
     violations.GIFT_NOT_AVAILABLE: N_("No available gift"),
-    violations.PETITION_GIFT: N_("No gift of 2 or more"),
+    violations.PETITION_GIFT: N_("No gift worth 2 or more"),
     violations.OBLIGATION_BARS: N_("Your obligations forbid it"),
 }
 
@@ -123,7 +123,7 @@ def why_not_at_all(state: State, kinds: Sequence[int], card: int | None = None) 
     """Why no move of these kinds is possible now; `card` is the Bribery card concerned."""
     tried = [found for kind in kinds for found in _judged(state, kind, card)]
     move, code = min(tried, key=lambda found: _distance(state, *found))
-    rule = rule_of(move, code)
+    rule = rule_of(state, move, code)
     general = _GENERAL.get(code)
     if general is None and violations.PETITION_ONE_SHIPYARD <= code <= violations.PETITION_SECURED:
         general = _NO_PETITION
@@ -147,7 +147,7 @@ def why_not_with(state: State, kinds: Sequence[int], fits: Callable[[Move], bool
     >>> from confucius import Game
     >>> state = Game(players=3, seed=1).state
     >>> why_not_with(state, [moves.BRIBE], lambda move: move.a == 0).full
-    'No official in seat 1 of Bingbu yet; seats 3 4 5 have one'
+    'There is no official in seat 1 of Bingbu yet; occupied seats: 3, 4 and 5'
     """
     tried = [(move, referee.objection(state, move.code)) for move in _fleets(state, kinds) if fits(move)]
     if not tried:
@@ -156,7 +156,7 @@ def why_not_with(state: State, kinds: Sequence[int], fits: Callable[[Move], bool
     if code == violations.ALLOWED:
         return None
     full = without_rule(violation(state, move, code))
-    return WhyNot(full, full, rule_of(move, code))
+    return WhyNot(full, full, rule_of(state, move, code))
 
 
 def _fleets(state: State, kinds: Sequence[int]) -> Iterator[Move]:

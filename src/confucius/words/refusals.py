@@ -14,6 +14,7 @@ from confucius.rules.moves import KIND_NAMES, SHAPES
 from confucius.words import names
 from confucius.words.language import N_, Counted, Sentence, say, with_rule
 
+_NO_OFFICIAL: Final = N_("There is no official in seat {rank} of {ministry} yet; occupied seats: {filled}")
 # By the name of the reason; where one reason needs several sentences, "reason/variant".
 SENTENCES: Final[dict[str, Sentence]] = {
     # The moment
@@ -28,29 +29,32 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "other-decision/discard": N_("Discard down to four cards first; {move} has to wait"),
     "chance-pending": N_("A draw must be made before anybody can move"),
     "must-act": Counted(
-        "You still have {cubes} [cube|cubes]: take an action, or No Action; you pass only when you have none",
+        "You still have {cubes} [cube|cubes]: take an action or choose No Action; "
+        "you can pass only when you have no cubes left",
         by="cubes",
     ),
     "too-few-cubes": Counted("{move} costs {need} [cube|cubes] and you have {have}", by="need"),
     "too-few-cubes/again": Counted(
-        "{move} costs {need} [cube|cubes], as you have taken it in this round; you have {have}", by="need"
+        "{move} costs {need} [cube|cubes], because you have already taken it this round; you have {have}",
+        by="need",
     ),
     "too-few-cubes/paired": Counted(
-        "{move} costs {need} [cube|cubes], as you have taken it or its pair in this round; you have {have}",
+        "{move} costs {need} [cube|cubes], "
+        "because you have already taken it or the action paired with it this round; you have {have}",
         by="need",
     ),
     "too-few-cubes/none": N_(
         "You have no cube left: play a reward card, transfer influence or pass; {move} needs {need}"
     ),
     "favour-is-an-action": N_(
-        "The Imperial Favour must be an action of the Actions Box: no reward card, no pass"
+        "Imperial Favour must be used for an action of the Actions Box, not for a reward card or a pass"
     ),
     "card-not-held": N_("You do not hold the reward card {card}"),
-    "not-an-action": N_("The Extra Action card carries an action of the Actions Box; {move} is not one"),
+    "not-an-action": N_("The Extra Action card is for an action of the Actions Box; {move} is not one"),
     # Paying
-    "cards-not-in-hand": N_("You do not have {paid}; your hand is {hand}"),
+    "cards-not-in-hand": N_("You do not have {paid}; you hold {hand}"),
     "cards-not-in-hand/none": N_("You do not have {paid}; your hand is empty"),
-    "nothing-due": N_("Nothing is to be paid here: keep {paid}"),
+    "nothing-due": N_("There is nothing to pay here; do not add {paid}"),
     "pay-more-cash/official": Counted(
         "{cash} cash is not enough: {ministry} {rank} costs you {need}", by="cash"
     ),
@@ -68,13 +72,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "{number} [junk costs|junks cost] you {need} cash and your whole hand is worth {hand_cash}",
         by="number",
     ),
-    "pay-more-cash/invade": Counted("{cash} cash is not enough: to invade {land} costs {need}", by="cash"),
+    "pay-more-cash/invade": Counted("{cash} cash is not enough: invading {land} costs {need}", by="cash"),
     "pay-more-cash/invade-hand": Counted(
-        "To invade {land} costs {need} cash and your whole hand is worth {hand_cash}", by="need"
+        "Invading {land} costs {need} cash and your whole hand is worth {hand_cash}", by="need"
     ),
-    "pay-more-cash/buy": Counted("{cash} cash is not enough: your gift of {value} costs {need}", by="cash"),
+    "pay-more-cash/buy": Counted(
+        "{cash} cash is not enough: your gift worth {value} costs {need}", by="cash"
+    ),
     "pay-more-cash/buy-hand": Counted(
-        "Your gift of {value} costs {need} cash and your whole hand is worth {hand_cash}", by="need"
+        "Your gift worth {value} costs {need} cash and your whole hand is worth {hand_cash}", by="need"
     ),
     "pay-more-licences/voyage": Counted(
         "{number} [junk needs|junks need] {need} [licence|licences]; you pay {licences}", by="number"
@@ -95,23 +101,24 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "Discard exactly {need} [card|cards], so that four stay in your hand; you chose {count}", by="need"
     ),
     "tutor-at-least-one": N_("Tutor with one card or more"),
-    "tutor-three-to-cancel": N_("To cancel {owner}'s gift takes three cards or more; you chose {count}"),
+    "tutor-three-to-cancel": N_("Cancelling {owner}'s gift takes three cards or more; you chose {count}"),
     # Officials
-    "post-empty": N_("No official in seat {rank} of {ministry} yet; seats {filled} have one"),
+    "post-empty": _NO_OFFICIAL,
     "ministry-resolved": N_("{ministry} is resolved: its officials can no longer be bribed"),
     "already-bribed/own": N_("{ministry} {rank} carries your own marker already"),
     "already-bribed/other": N_("{ministry} {rank} carries {owner}'s marker already"),
     "obligation-bars": N_(
-        "{giver}'s gift of {value} forbids it: you have {mine} in {ministry}, {giver} has {theirs}"
+        "{giver}'s gift worth {value} forbids it: "
+        "your influence in {ministry} is {mine}, {giver}'s is {theirs}"
     ),
-    "not-your-official/empty": N_("No official in seat {rank} of {ministry} yet; seats {filled} have one"),
+    "not-your-official/empty": _NO_OFFICIAL,
     "not-your-official/unbribed": N_(
         "{ministry} {rank} carries no marker: bribe the official before you secure it"
     ),
     "not-your-official/other": N_("{ministry} {rank} carries {owner}'s marker; you can secure only your own"),
     "already-secured": N_("Your marker on {ministry} {rank} is secured already"),
     "transfer-resolved": N_("{ministry} is resolved: its officials can no longer be transferred"),
-    "transfer-not-yours/empty": N_("No official in seat {rank} of {ministry} yet; seats {filled} have one"),
+    "transfer-not-yours/empty": _NO_OFFICIAL,
     "transfer-not-yours/unbribed": N_("{ministry} {rank} carries no marker; you can transfer only your own"),
     "transfer-not-yours/other": N_(
         "{ministry} {rank} carries {owner}'s marker; you can transfer only your own"
@@ -126,11 +133,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "student-already": N_("You have a student in the examination already"),
     "student-space-taken": N_("The {space} holds {owner}'s student; the {other_space} is free"),
     "no-such-student": N_("There are two students to tutor: on the red space and on the plain space"),
-    "tutor-obliged": N_("{giver}'s gift of {value} binds you: tutor {giver}'s student"),
+    "tutor-obliged": N_("{giver}'s gift worth {value} binds you: tutor {giver}'s student"),
     "cancel-without-gift/own": N_("That student is your own: there is no gift to cancel"),
     "cancel-without-gift/other": N_("You hold no active gift from {owner} that could be cancelled"),
     "place-empty-first": N_("{ministry} {rank} has an official, and empty seats come first: {places}"),
-    "place-in-its-ministry": N_("The candidate belongs to {candidate} and finds a place there: {places}"),
+    "place-in-its-ministry": N_("The candidate is for {candidate} and can be placed there: {places}"),
     "place-secured": N_("The official in {ministry} {rank} is secured; the candidate can go to {places}"),
     "place-resolved": N_("{ministry} is resolved; the candidate can go to {places}"),
     "place-replaces-only": N_("The candidate must replace an unbribed or unsecured official: {places}"),
@@ -147,12 +154,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
         by="need",
     ),
     "lands-do-not-match/none": Counted(
-        "With {at_sea} [junk|junks] at sea no voyage is complete, five are needed: name no Distant Land",
+        "With {at_sea} [junk|junks] at sea no voyage is complete: five are needed, so name no Distant Land",
         by="at_sea",
     ),
     "lands-do-not-match/unknown": N_("There is no such Distant Land; there are five"),
-    "land-visited": N_("You have a marker on {lands} already; choose where you have none"),
-    "land-visited/all": N_("You have a marker on all five Distant Lands already: name none"),
+    "lands-do-not-match/everywhere": N_("You already have a marker on all five Distant Lands: name none"),
+    "land-visited": N_("You already have a marker on {lands:the}; choose a land where you have none"),
     # Invasions
     "no-army-in-stock": N_("All six of your armies are in play: there is none left to recruit"),
     "no-army-in-colonies": N_("You have no army in the military colonies: recruit one first"),
@@ -162,21 +169,23 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "box-taken": N_("Box {box} of {land} holds {owner}'s army; free on this tile: {free}"),
     "box-taken/full": N_("All boxes of {land} are taken"),
     # Gifts
-    "gift-not-for-sale/available": N_("Your gift of {value} is available already; you can give it"),
-    "gift-not-for-sale/active": N_("Your gift of {value} is active: {holder} holds it"),
-    "gift-not-for-sale/gone": N_("Your gift of {value} has left the game"),
-    "gift-not-available/not-available": N_("Your gift of {value} is not available yet: buy it first"),
-    "gift-not-available/active": N_("Your gift of {value} is active already: {holder} holds it"),
-    "gift-not-available/gone": N_("Your gift of {value} has left the game"),
+    "gift-not-for-sale/available": N_("Your gift worth {value} is available already; you can give it"),
+    "gift-not-for-sale/active": N_("Your gift worth {value} is active: {holder} holds it"),
+    "gift-not-for-sale/gone": N_("Your gift worth {value} has left the game"),
+    "gift-not-available/not-available": N_("Your gift worth {value} is not available yet: buy it first"),
+    "gift-not-available/active": N_("Your gift worth {value} is active already: {holder} holds it"),
+    "gift-not-available/gone": N_("Your gift worth {value} has left the game"),
     "gift-to-yourself": N_("A gift goes to another player, not to yourself"),
-    "gift-too-low": N_("You hold {other}'s gift of {theirs}: a gift of {value} to {other} would be lower"),
+    "gift-too-low": N_(
+        "You hold {other}'s gift worth {theirs}, so you may not give {other} one worth only {value}"
+    ),
     # Petitions
     "basic-game": N_("This is the basic game: only the advanced game has petitions"),
     "petition-gift/not-available": N_(
-        "This petition uses up your gift of {value}, and it is not available yet"
+        "This petition uses up your gift worth {value}, which is not available yet"
     ),
-    "petition-gift/active": N_("This petition uses up your gift of {value}, and {holder} holds it"),
-    "petition-gift/gone": N_("This petition uses up your gift of {value}, and it has left the game"),
+    "petition-gift/active": N_("This petition uses up your gift worth {value}, which {holder} holds"),
+    "petition-gift/gone": N_("This petition uses up your gift worth {value}, which has left the game"),
     "petition-one-shipyard": N_("The junks must go from one player's shipyard to another player's"),
     "petition-two-junks": N_("The petition moves two junks, and {other} has {have} in the shipyard"),
     "petition-no-student": N_("There is no student on the {space}"),
@@ -185,26 +194,28 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "petition-same-tile": N_("Name two different officials to swap"),
     "petition-resolved": N_("{ministry} is resolved: its officials can no longer be swapped"),
     "petition-not-yours": N_(
-        "Swap an official of yours with one of equal or lower seniority; {ministry} {rank} is not yours"
+        "Swap one of your officials with one of equal or lower seniority; {ministry} {rank} is not yours"
     ),
     "petition-no-army": N_("There is no army in box {box} of {land}"),
-    "petition-land-done": N_("The invasion of {land} is over: no army comes or goes"),
+    "petition-land-done": N_("The invasion of {land} is over: no army can be moved there or away"),
     "petition-box-taken": N_("Box {box} of {land} holds {owner}'s army"),
     "petition-no-marker": N_("{ministry} {rank} carries no marker that could be replaced"),
     "petition-secured": N_("{owner}'s marker on {ministry} {rank} is secured and cannot be replaced"),
     # Income, reward cards and the rest
-    "commerce-twice": N_("You have taken Commercial Income in this round already"),
-    "bribery-other-ministry": N_("{card} works in {named} alone as long as {named} is unresolved"),
+    "commerce-twice": N_("You have already taken Commercial Income this round"),
+    "bribery-other-ministry": N_("{card} works only in {named} as long as {named} is unresolved"),
     "bribery-resolved": N_("{ministry} is resolved: its officials can no longer be bribed"),
-    "bribery-no-tile": N_("No official in seat {rank} of {ministry} yet; seats {filled} have one"),
+    "bribery-no-tile": _NO_OFFICIAL,
     "bribery-yours": N_("{ministry} {rank} carries your marker already"),
     "bribery-secured": N_("{owner}'s marker on {ministry} {rank} is secured"),
     "insult-no-army": N_("You have no army in the military colonies to put on the card"),
     "chief-is-another": N_("You were Chief Minister: name another player"),
     "yield-to-another": N_("Your influence goes to another player"),
-    "yield-not-taking-part": N_("{other} takes no part in {ministry}; your influence can go to {receivers}"),
-    "yield-obliged": N_("{givers}'s gift of {value} binds you: your influence goes to {givers}"),
-    "yield-obliged/several": N_("Gifts of {value} bind you: your influence goes to {givers}"),
+    "yield-not-taking-part": N_(
+        "{other} takes no part in the resolution of {ministry}; your influence can go to {receivers}"
+    ),
+    "yield-obliged": N_("{givers}'s gift worth {value} binds you: your influence goes to {givers}"),
+    "yield-obliged/several": N_("Gifts worth {value} bind you: your influence goes to {givers}"),
     # A move that names what there is not, or not all it needs
     "malformed/unknown": N_("There is no such move"),
     "malformed/payment": N_("No hand holds that many cards"),
@@ -216,10 +227,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "{move} needs two officials, the more senior first, by ministry and seat from 1 to 7"
     ),
     "malformed/space": N_("{move} needs a student space: red or plain"),
-    "malformed/space-cancel": N_("To tutor, name a student, red or plain, and whether you cancel the gift"),
+    "malformed/space-cancel": N_(
+        "To tutor, name a student, red or plain, and say whether you cancel the gift"
+    ),
     "malformed/number": N_("{move} needs a number of junks and nothing else"),
     "malformed/box": N_("{move} needs a box on one of the tiles {on_board}"),
-    "malformed/box-box": N_("{move} needs two boxes that are printed on the tiles {on_board}"),
     "malformed/gift": N_("{move} needs a gift of value 1 to 6"),
     "malformed/gift-seat": N_("{move} needs a gift of value 1 to 6 and a player: {players}"),
     "malformed/seat": N_("{move} needs a player: {players}"),
@@ -230,8 +242,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "malformed/nothing": N_("{move} has no target: name only the cards, if any"),
 }
 
-_PAIRED: Final = ("bribe", "secure", "junks", "voyage", "recruit", "invade")
-
 
 def refusal(violation: Violation) -> str:
     """One sentence that says what is wrong and, where it helps, what is possible; the rule at its end."""
@@ -240,8 +250,12 @@ def refusal(violation: Violation) -> str:
 
 def without_rule(violation: Violation) -> str:
     """The same where the rule is shown apart."""
-    facts: dict[str, object] = {name: _worded(name, fact) for name, fact in violation.facts.items()}
-    return say(SENTENCES[sentence_of(violation)], facts)
+    return sentence(sentence_of(violation), violation.facts)
+
+
+def sentence(key: str, facts: Facts) -> str:
+    """One of SENTENCES, filled with its facts."""
+    return say(SENTENCES[key], {name: _worded(name, fact) for name, fact in facts.items()})
 
 
 # Which of several sentences
@@ -269,7 +283,7 @@ def _cubes(facts: Facts) -> str:
         return "none"
     if not facts["again"] or str(facts["move"]).startswith("petition"):
         return ""
-    return "paired" if facts["move"] in _PAIRED else "again"
+    return "paired" if facts["by_pair"] else "again"
 
 
 def _hand(facts: Facts) -> str:
@@ -313,7 +327,9 @@ def _shipyard(facts: Facts) -> str:
 def _voyage(facts: Facts) -> str:
     if facts["unknown"]:
         return "unknown"
-    return "" if facts["need"] else "none"
+    if facts["need"]:
+        return ""
+    return "everywhere" if facts["visited"] == LANDS else "none"
 
 
 def _gift_state(facts: Facts) -> str:
@@ -349,7 +365,6 @@ _VARIANTS: Final[dict[str, Callable[[Facts], str]]] = {
     "junk-supply-short": _supply,
     "shipyard-short": _shipyard,
     "lands-do-not-match": _voyage,
-    "land-visited": lambda facts: "all" if facts["visited"] == LANDS else "",
     "no-such-box": lambda facts: "" if "land" in facts else "land",
     "box-taken": lambda facts: "" if facts["free"] else "full",
     "gift-not-for-sale": _gift_state,
@@ -379,7 +394,7 @@ def _officials(places: list[int] | list[str]) -> str:
 
 
 def _numbers(numbers: list[int] | list[str]) -> str:
-    return " ".join(str(number) for number in numbers)
+    return names.all_of(map(str, numbers))
 
 
 def _cards(hand: list[int] | list[str]) -> str:

@@ -27,7 +27,7 @@ VARIANTS: Final = {
     ),
     "admiral": Variant(
         title=N_("Admiral variation"),
-        about=N_('A tie for first place is won by the Admiral: <a href="/rules/10.4">rule 10.4</a>.'),
+        about=N_('On a tie for first place the Admiral wins: <a href="/rules/10.4">rule 10.4</a>.'),
         short=N_("Admiral variation"),
         phrase=N_("the Admiral variation"),
         help=N_("with the Admiral variation (rules 10.4)"),

@@ -9,7 +9,7 @@ from rich.text import Text
 from confucius.drawing.text.look import FAINT, Look, family_text
 from confucius.rules.state import DECISIONS, OVER, State
 from confucius.rules.views import View
-from confucius.words.language import N_, gettext
+from confucius.words.language import N_, P_, gettext
 
 _NAME_LENGTH: Final = 8
 # Each heading with its short form.
@@ -18,7 +18,7 @@ _COLUMNS: Final = (
     (N_("Cubes"), N_("Cubes")),
     (N_("Cards"), N_("Cards")),
     (N_("Rewards"), N_("Rew.")),
-    (N_("Officials"), N_("Off.")),
+    (P_("heading of a narrow column", "Officials"), N_("Off.")),
     (N_("Yard/sea"), N_("Junks")),
     (N_("Stock/col."), N_("Armies")),
 )

@@ -14,17 +14,15 @@ from confucius.words.forecast import exam_lines
 from confucius.words.language import N_, Counted, gettext
 
 _STUDENT: Final = N_("{who}'s student sits here.")
-_TO_NOMINATE: Final = Counted(
-    "To nominate a student costs {price} cash, from the second round on.", by="price"
-)
-_BOUND: Final = N_("{who} must tutor this student, by the gift they hold.")
+_TO_NOMINATE: Final = Counted("Nominating a student costs {price} cash, from round 2.", by="price")
+_BOUND: Final = N_("{who} must tutor this student because of a gift they hold.")
 _FACE_DOWN: Final = Counted(
-    "{who} tutored with {number} [card|cards], face down until all have tutored.", by="number"
+    "{who} tutored with {number} [card|cards], face down until everyone has tutored.", by="number"
 )
-_YOURS: Final = N_("Your cards there: {cards}.")
+_YOURS: Final = N_("You played {cards}.")
 _BUILT: Final = N_("Built in round {round}.")
 _TO_BUILD: Final = N_("It is built in the Court Phase of round {round}.")
-_DEADLINE: Final = N_("By then {land} must be full, or its invasion fails.")
+_DEADLINE: Final = N_("All boxes of {land} must be filled by the end of that round, or its invasion fails.")
 _WALL: Final = N_("Great Wall, piece {piece} of {pieces}")
 
 
@@ -45,7 +43,7 @@ def _space_lines(view: View, space: int) -> Lines:
         for seat in bound:
             yield line(_BOUND, who=names.player(seat))
     if space == components.RED_SPACE:
-        yield gettext("When both students are tutored with as much cash, this one wins.")
+        yield gettext("If both students are tutored with equal cash, this one wins.")
 
 
 def candidate(view: View) -> Explanation:

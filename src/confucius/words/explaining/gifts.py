@@ -13,23 +13,30 @@ from confucius.words import names
 from confucius.words.explaining.explanation import Explanation, Lines, line
 from confucius.words.language import N_, Counted, Sentence, gettext
 
-_GAVE: Final = N_("{giver} gave {holder} the {gift}, a gift of {value}.")
+_GAVE: Final = N_("{giver} gave {holder} the {gift}, a gift worth {value}.")
 _MUTUAL: Final = N_("{holder} answered with a gift of equal value: both are bound.")
-_BARRED: Final = N_("{holder} may not bribe in {ministries}: there {giver} has no more influence.")
+_BARRED: Final = N_(
+    "{holder} may not bribe in {ministries}, where {giver} does not have more influence than {holder}."
+)
 _NOT_BARRED: Final = N_("{holder} may bribe wherever {giver} has no influence, or more than {holder}.")
 _TUTORS: Final = N_("{holder} must tutor {giver}'s student.")
-_YIELDS: Final = N_("If {holder} has least influence in a resolution, it goes to {giver}.")
-_ANSWER: Final = N_("{holder} may not give {giver} less than {value}; more would cancel this gift.")
+_YIELDS: Final = N_(
+    "If {holder} has the least influence in a resolution in which {giver} still takes part, "
+    "it goes to {giver}, unless a higher gift binds {holder}."
+)
+_ANSWER: Final = N_(
+    "{holder} may not give {giver} a gift worth less than {value}; one worth more would cancel this gift."
+)
 _STATES: Final[dict[int, Sentence]] = {
     NOT_AVAILABLE: Counted("Not available yet. It costs {value} cash.", by="value"),
     AVAILABLE: N_("Available: it can be given to another player."),
     ACTIVE: N_("Given to {holder}, who is bound by it."),
     GONE: N_("It has left the game."),
 }
-_OWN: Final = N_("{who}'s {gift}, a gift of {value}")
+_OWN: Final = N_("{who}'s {gift}, a gift worth {value}")
 _PETITION: Final = N_("In the advanced game it can pay for a petition.")
 _NEXT: Final = Counted(
-    "{who} takes part in {gifts} active [gift|gifts]: {cubes} cubes next round.", by="gifts"
+    "{who} has given or received {gifts} active [gift|gifts]: {cubes} cubes next round.", by="gifts"
 )
 
 
@@ -37,7 +44,7 @@ def given(view: View, giver_colour: str, holder_colour: str) -> Explanation:
     """An active gift, from the giver's row or in the holder's hand."""
     giver, holder = COLOURS.index(giver_colour), COLOURS.index(holder_colour)
     value = active_gift(view.state, giver, holder)
-    title = line(N_("Gift of {value}: {gift}"), value=value, gift=names.gift(value))
+    title = line(N_("Gift worth {value}: {gift}"), value=value, gift=names.gift(value))
     return Explanation(title, tuple(_bonds(view.state, giver, holder, value)), ("7", "7.5"))
 
 
@@ -75,6 +82,6 @@ def next_cubes(view: View, seat: int) -> Explanation:
     cubes, gifts = counted(view.state, seat)
     lines = (
         line(_NEXT, who=names.player(seat), gifts=gifts, cubes=cubes),
-        gettext("Gifts given and received count alike: none make 3 cubes, one or two 4, more 5."),
+        gettext("Gifts given and received count alike: none gives 3 cubes, one or two give 4, more give 5."),
     )
     return Explanation(gettext("Cubes next round"), lines, ("2.1",))

@@ -16,7 +16,7 @@ from confucius.words.language import N_, Counted, gettext
 
 _FIRST: Final = Counted("Whoever comes first takes the chit: {points} [point|points].", by="points")
 _WAS_FIRST: Final = N_("{who} came first and took the chit.")
-_ALSO: Final = N_("Later came {who}.")
+_ALSO: Final = N_("{who} came later.")
 _AT_SEA: Final = Counted("{who} has {number} [junk|junks] at sea.", by="number")
 _FIVE: Final = N_("Each time {five} of a player's junks are at sea, a Distant Land is reached.")
 _IN_YARD: Final = Counted("{who} has {number} [junk|junks] in the shipyard.", by="number")
@@ -28,7 +28,7 @@ _ARMY_HERE: Final = N_("{who}'s army stands here.")
 _COLONIES: Final = Counted(
     "{who} has {number} [army|armies] in the colonies and {stock} in stock.", by="number"
 )
-_RECRUITING: Final = Counted("To recruit an army costs you {price} [licence|licences].", by="price")
+_RECRUITING: Final = Counted("Recruiting an army costs you {price} [licence|licences].", by="price")
 
 
 def land(view: View, name: str) -> Explanation:
@@ -42,7 +42,7 @@ def land(view: View, name: str) -> Explanation:
         lines = [line(_FIRST, points=view.state.land_chits[number])]
     if view.reward_deck_count:
         lines.append(gettext("Every voyage draws an Emperor's Reward card."))
-    lines.append(gettext("At the end a marker here counts 5 for the Admiral."))
+    lines.append(gettext("At the end a marker here counts 5 towards the title of Admiral."))
     return Explanation(names.distant_land(number), tuple(lines), ("5.6", "10.2"))
 
 
@@ -94,7 +94,7 @@ def colony(view: View, seat: int) -> Explanation:
     state = view.state
     lines = [
         line(_COLONIES, who=names.player(seat), number=state.colonies[seat], stock=state.stock[seat]),
-        gettext("From here armies go to the Foreign Lands. They count for the General."),
+        gettext("From here armies go to the Foreign Lands. They count towards the title of General."),
     ]
     if seat == view.seat != SPECTATOR:
         lines.append(line(_RECRUITING, price=recruit_licences(state, seat)))

@@ -16,17 +16,18 @@ from confucius.words.forecast import ministry_lines
 from confucius.words.language import N_, Counted, gettext
 
 _PRICE: Final = Counted("It costs {cost} cash. With your official in Hubu you pay {price}.", by="cost")
-_FULL_PRICE: Final = Counted("To bribe it costs you {price} cash.", by="price")
+_FULL_PRICE: Final = Counted("Bribing it costs you {price} cash.", by="price")
 _TOO_DEAR: Final = Counted("Your whole hand is worth {have} cash.", by="have")
 _BARRED: Final = N_(
-    "You may not bribe here: {giver}'s gift of {value} binds you, and you have no less influence here."
+    "You may not bribe here: {giver}'s gift worth {value} binds you, "
+    "and your influence here is not less than {giver}'s."
 )
 _LOOSE: Final = N_("{owner}'s marker lies on its side: it is not secured.")
 _DANGER: Final = N_("A Bribery card can take it, and the winner of an examination may replace it.")
-_SECURE_PRICE: Final = Counted("To secure it costs you {price} cash.", by="price")
+_SECURE_PRICE: Final = Counted("Securing it costs you {price} cash.", by="price")
 _STANDS: Final = N_("{owner}'s marker stands upright: it is secured, and nobody can take it.")
 _COUNTS_FOR: Final = N_("In this resolution it counts for {owner}.")
-_SENIORITY: Final = N_("Seat {rank} of 7; seat 1 is the most senior. Seniority decides between equals.")
+_SENIORITY: Final = N_("Seat {rank} of 7; seat 1 is the most senior. Seniority breaks ties.")
 _DISCOUNTS: Final = {
     components.BINGBU: N_("With an official here an army costs 4 licences, not 6."),
     components.HUBU: N_("With an official here bribing and securing cost 1 cash less."),
@@ -35,8 +36,8 @@ _DISCOUNTS: Final = {
 _OFFICE: Final = {0: N_("Minister of {ministry}"), 1: N_("Secretary of {ministry}")}
 _CHIT: Final = Counted("Worth {points} [point|points] when the ministry is resolved.", by="points")
 _HELD: Final = N_("{who} holds this office.")
-_WOULD_BE: Final = N_("Resolved today it would go to {who}.")
-_COULD_BE: Final = N_("Resolved today it could go to {who}: {choosers} would choose.")
+_WOULD_BE: Final = N_("If the ministry were resolved now, it would go to {who}.")
+_COULD_BE: Final = N_("If the ministry were resolved now, it could go to {who}; {choosers} would choose.")
 _TIED_TITLE: Final = {
     components.HUBU: N_("The Minister of Hubu takes the title of Chief Minister if it is tied."),
     components.GONGBU: N_("The Minister of Gongbu takes the title of Admiral if it is tied."),
@@ -58,7 +59,9 @@ def post(view: View, ministry: str, rank: str) -> Explanation:
 def _post_lines(view: View, post: int) -> Lines:
     state = view.state
     if state.tiles[post] == NO_TILE:
-        yield gettext("An empty seat. When a round ends, one official comes to each ministry that has any.")
+        yield gettext(
+            "An empty seat. When a round ends, every ministry with an empty seat gets one new official."
+        )
     elif state.tiles[post] >= components.FIRST_CANDIDATE_TILE:
         yield gettext("An official who came through an examination; it has no cost.")
     if state.owners[post] != NOBODY:

@@ -17,15 +17,17 @@ _POINTS: Final = Counted("{who} has {points} [point|points].", by="points")
 _FROM: Final = N_("{source}: {points}")
 _CARDS: Final = Counted("{who} holds {number} Confucius [card|cards].", by="number")
 _KEEP: Final = Counted(
-    "Of more than {limit} [card|cards] a player keeps {limit} when the round ends.", by="limit"
+    "A player who holds more than {limit} [card|cards] when the round ends keeps {limit}.", by="limit"
 )
 _REWARDS: Final = Counted("{who} holds {number} Emperor's Reward [card|cards].", by="number")
 _FLEET: Final = Counted("{who} has {yard} [junk|junks] in the shipyard and {sea} at sea.", by="yard")
 _FORCES: Final = Counted(
     "{who} has {colonies} [army|armies] in the colonies, {abroad} abroad and {stock} in stock.", by="colonies"
 )
-_CUBES: Final = Counted("{who} has {left} [cube|cubes] left in this round.", by="left")
-_CHIEF: Final = N_("{who} is Chief Minister in this round: one cube lies on Imperial Favour, for the end.")
+_CUBES: Final = Counted("{who} has {left} [cube|cubes] left this round.", by="left")
+_CHIEF: Final = N_(
+    "{who} is Chief Minister this round: one cube lies on Imperial Favour, for the last action."
+)
 _WHAT_COUNTS: Final = (
     N_("Markers on officials and offices count."),
     N_("A Distant Land counts 5, a junk at sea 1."),
@@ -64,7 +66,7 @@ def cards(view: View, seat: int) -> Explanation:
 def rewards(view: View, seat: int) -> Explanation:
     lines = (
         line(_REWARDS, who=names.player(seat), number=view.reward_counts[seat]),
-        gettext("One is played on a turn instead of an action, without cubes."),
+        gettext("You may play one on your turn instead of an action, without cubes."),
     )
     return Explanation(gettext("Emperor's Reward cards"), lines, ("6.1",))
 
@@ -113,7 +115,7 @@ def title(view: View, name: str) -> Explanation:
 
 
 def chief(view: View) -> Explanation:
-    lines = [gettext("The Chief Minister of the round acts once more when all have passed.")]
+    lines = [gettext("The Chief Minister of the round acts once more when everyone has passed.")]
     if view.state.chief != NOBODY:
         lines.insert(0, line(_CHIEF, who=names.player(view.state.chief)))
     return Explanation(gettext("Chief Minister"), tuple(lines), ("2.2", "2.6"))

@@ -17,12 +17,14 @@ from confucius.words.purposes import purposes
 _DECK: Final = Counted("{number} [card is|cards are] left.", by="number")
 _RESHUFFLED: Final = N_("When it is empty, the discard pile is shuffled into a new deck.")
 _KINDS: Final = N_("{threes} of 3 cash, {twos} of 2 cash, {ones} of 1 cash.")
-_UNSEEN: Final = N_("Not seen by you, there and in hands: {threes} of 3 cash, {twos} of 2, {ones} of 1.")
+_UNSEEN: Final = N_(
+    "Cards you have not seen, here and in other hands: {threes} of 3 cash, {twos} of 2, {ones} of 1."
+)
 _OFFICIALS: Final = Counted("{number} [official is|officials are] still to come.", by="number")
 _BY_COST: Final = N_("{number} of cost {cost}")
 _STILL: Final = N_("By cost: {kinds}.")
 _REWARDS: Final = Counted("{number} reward [card is|cards are] left.", by="number")
-_UNSEEN_REWARDS: Final = N_("Not seen by you: {cards}.")
+_UNSEEN_REWARDS: Final = N_("Cards you have not seen: {cards}")
 _JUNKS: Final = Counted("{number} [junk is|junks are] left in the common supply.", by="number")
 _CARD: Final = Counted(
     "It pays {cash} cash or {licences} [licence|licences], never both; there is no change.", by="licences"
@@ -46,7 +48,10 @@ def stack(view: View, name: str) -> Explanation:
         return Explanation(gettext("Officials"), tuple(_official_lines(view)), ("1.6", "9.1"))
     if name == "rewards":
         return Explanation(gettext("Emperor's Reward cards"), tuple(_reward_lines(view)), ("6.1", "1.11"))
-    lines = (line(_JUNKS, number=state.supply), gettext("A completed voyage returns its junks."))
+    lines = (
+        line(_JUNKS, number=state.supply),
+        gettext("The junks of a completed voyage return to the supply."),
+    )
     return Explanation(gettext("Junks"), lines, ("5.5", "5.6"))
 
 

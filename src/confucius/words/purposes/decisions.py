@@ -13,7 +13,7 @@ _BACKED: Final = N_("If you back {to}: the Minister is {ministers}, the Secretar
 
 
 def favour(view: View) -> Iterator[str]:
-    yield gettext("When all have passed, the Chief Minister takes one more action, without cubes.")
+    yield gettext("When everyone has passed, the Chief Minister takes one more action, without cubes.")
 
 
 def pass_turn(view: View) -> Iterator[str]:
@@ -21,7 +21,7 @@ def pass_turn(view: View) -> Iterator[str]:
 
 
 def chief(view: View) -> Iterator[str]:
-    yield gettext("The Chief Minister sets a cube aside and acts once more when all have passed.")
+    yield gettext("The Chief Minister sets a cube aside and acts once more when everyone has passed.")
     yield gettext("The player to the left of the Chief Minister begins.")
 
 

@@ -18,16 +18,18 @@ from confucius.words.language import N_, Counted, gettext, say
 
 _ONE_SHORT: Final = (0, 2)  # active gifts with which one more brings a cube (rules 2.1)
 _BINDS: Final = N_(
-    "Whoever gets a gift must back you at court, tutor your student, and may not bribe past you."
+    "Whoever receives a gift must back you at court and tutor your student, and may not bribe past you."
 )
-_DEARER: Final = N_("You have a gift of {value} to give already; a dearer one binds more firmly.")
-_FREES: Final = N_("A gift above {value} to {giver} frees you from what you owe there.")
+_DEARER: Final = N_("You already have a gift worth {value} to give; a more valuable one takes precedence.")
+_FREES: Final = N_("A gift worth more than {value} to {giver} frees you from your obligation there.")
 _CUBES: Final = Counted(
     "With one more active gift you have {then} [cube|cubes] next round, not {before}.", by="then"
 )
-_BACKED: Final = N_("A gift of {value} to {to} improves what you can expect in {ministry}.")
-_TRANSFER: Final = N_("It costs no cube: {giver} gets one of your officials and the gift of {value} is gone.")
-_PETITION: Final = N_("A petition with your {gift}: {petition}.")
+_BACKED: Final = N_("A gift worth {value} to {to} improves your prospects in {ministry}.")
+_TRANSFER: Final = N_(
+    "It costs no cube: {giver} gets one of your officials, and the gift worth {value} is cancelled."
+)
+_PETITION: Final = N_("A petition with your {gift}: {petition:low}.")
 
 
 def buy(view: View) -> Iterator[str]:
@@ -110,4 +112,4 @@ def petition(view: View) -> Iterator[str]:
     for kind in range(PETITION_JUNKS, PETITION_INFLUENCE + 1):
         if gift_obstacle(view.state, view.seat, kind) == ALLOWED:
             yield say(_PETITION, {"gift": names.gift(gift_value(kind)), "petition": names.petition(kind)})
-    yield gettext("A gift of 2 or more is given up for a favour of the Emperor.")
+    yield gettext("A gift worth 2 or more is spent on a petition to the Emperor.")

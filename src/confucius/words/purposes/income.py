@@ -14,7 +14,9 @@ from confucius.words.language import Counted, gettext, say
 _BEST: Final = Counted(
     "Pay {cards} and draw {draws} [card|cards]: that is the most your hand allows.", by="draws"
 )
-_KEEP: Final = Counted("Of more than {limit} [card|cards] you keep {limit} when the round ends.", by="limit")
+_KEEP: Final = Counted(
+    "If you hold more than {limit} [card|cards] when the round ends, you keep {limit}.", by="limit"
+)
 
 
 def commerce(view: View) -> Iterator[str]:
@@ -23,12 +25,12 @@ def commerce(view: View) -> Iterator[str]:
     if best:
         yield say(_BEST, {"cards": names.cards(best), "draws": commerce_draws(best)})
     else:
-        yield gettext("Without a card to pay you draw one.")
+        yield gettext("If you pay nothing, you draw one card.")
     yield gettext("You may do this once a round.")
 
 
 def tax(view: View) -> Iterator[str]:
-    yield gettext("Two cards at no price: the safe way to money.")
+    yield gettext("Two cards for free: the safe way to raise cash.")
     if view.hand_counts[view.seat] + TAX_DRAWS > HAND_LIMIT:
         yield say(_KEEP, {"limit": HAND_LIMIT})
 
@@ -38,4 +40,4 @@ def no_action(view: View) -> Iterator[str]:
 
 
 def discard(view: View) -> Iterator[str]:
-    yield gettext("A card of 3 pays for officials and gifts, a card of 1 for junks and armies.")
+    yield gettext("A 3-cash card is good for officials and gifts, a 1-cash card for voyages and armies.")

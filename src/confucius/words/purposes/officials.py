@@ -20,7 +20,7 @@ _TO_SECRETARY: Final = Counted(
     "One more official in {ministry} would make you its Secretary as things stand: {points} [point|points].",
     by="points",
 )
-_COMPLETES: Final = N_("{ministry} lacks one marker: with it, it is resolved in this round.")
+_COMPLETES: Final = N_("{ministry} lacks one marker: one more resolves it this round.")
 _DISCOUNTS: Final = {
     HUBU: N_("Your first official in Hubu makes every later bribe one cash cheaper."),
     GONGBU: N_("Your first official in Gongbu makes junks cheaper."),
@@ -51,7 +51,7 @@ def bribe(view: View) -> Iterator[str]:
     for ministry, sentence in _DISCOUNTS.items():
         if ministry in ministries and not influence_of(state, seat, ministry):
             yield gettext(sentence)
-    yield gettext("Every marker is influence, and most influence makes the Minister.")
+    yield gettext("Every marker is influence, and whoever has most becomes Minister.")
 
 
 def _office_within_reach(state: State, seat: int, post: int) -> Iterator[tuple[float, str]]:

@@ -21,10 +21,16 @@ _VOYAGE_NOW: Final = Counted(
     "You can complete a voyage now: the best land is worth {points} [point|points].", by="points"
 )
 _LACKING: Final = Counted("{missing} more [junk|junks] at sea [completes|complete] a voyage.", by="missing")
-_ADMIRAL: Final = N_("Each junk at sea counts for the Admiral: you have {mine}, the best has {best}.")
-_GENERAL: Final = N_("Armies count for the General: you have {mine}, the best has {best}.")
-_WANTED: Final = Counted("{land} lacks {missing} [army|armies] by round {deadline}.", by="missing")
-_LAST_ARMY: Final = N_("{land} lacks one army: with yours it is taken now, and every army there scores.")
+_ADMIRAL: Final = N_(
+    "Each junk at sea counts towards the title of Admiral: you have {mine}, the leader has {best}."
+)
+_GENERAL: Final = N_("Armies count towards the title of General: you have {mine}, the leader has {best}.")
+_WANTED: Final = Counted(
+    "{land} needs {missing} more [army|armies] by the end of round {deadline}.", by="missing"
+)
+_LAST_ARMY: Final = N_(
+    "{land} lacks one army: with yours it is taken this round, and every army there scores."
+)
 
 
 def junks(view: View) -> Iterator[str]:
@@ -33,7 +39,7 @@ def junks(view: View) -> Iterator[str]:
     if points:
         yield say(_FIRST_THERE, {"own": state.shipyards[seat] + state.sea[seat], "points": points})
     else:
-        yield gettext("All lands are discovered; a voyage still counts for the Admiral.")
+        yield gettext("All lands are discovered; a voyage still counts towards the title of Admiral.")
     if influence_of(state, seat, GONGBU):
         yield gettext("Your official in Gongbu makes several junks at once cheaper.")
     else:
@@ -64,7 +70,7 @@ def recruit(view: View) -> Iterator[str]:
     if lands:
         yield _wanted(lands[0])
     else:
-        yield gettext("No land is left to invade; an army only counts for the General.")
+        yield gettext("No land is left to invade; an army only counts towards the title of General.")
     yield _claim(view.state, view.seat, GENERAL, _GENERAL)
 
 

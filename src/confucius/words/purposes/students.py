@@ -17,15 +17,19 @@ _CHALLENGE: Final = N_("You challenge {rival}: the student tutored with more cas
 _BOUND: Final = N_("Your gifts bind {families} to tutor yours, unless a higher gift binds them elsewhere.")
 _PRIZE: Final = N_("The candidate for {ministry} is a secured official that no cash can buy.")
 _PRIZE_ANY: Final = N_("The candidate is a secured official for a ministry of your choice.")
-_ALONE: Final = N_("Only {owner} has a student: forced now, the candidate goes to {owner}.")
-_FREE_BY_TUTORING: Final = N_("With three cards or more you can be free of {owner}'s gift of {value}.")
-_IMPROVES: Final = N_("What you can expect improves with {officials}.")
+_ALONE: Final = N_(
+    "Only {owner} has a student: if the examination is forced now, {owner} wins the candidate."
+)
+_FREE_BY_TUTORING: Final = N_(
+    "With three cards or more you can free yourself from {owner}'s gift worth {value}."
+)
+_IMPROVES: Final = N_("Your prospects improve with {officials}.")
 
 
 def nominate(view: View) -> Iterator[str]:
     state, seat = view.state, view.seat
     if state.round == 1:
-        yield gettext("Students come from the second round on.")
+        yield gettext("Students can be nominated from round 2.")
         return
     rivals = [owner for owner in state.students if owner not in (NOBODY, seat)]
     if rivals:
@@ -54,7 +58,9 @@ def force(view: View) -> Iterator[str]:
     elif state.forced:
         yield gettext("The examination has been forced already.")
     elif present == [view.seat]:
-        yield gettext("Your student is alone: forced now, the candidate is yours without a card.")
+        yield gettext(
+            "Your student is alone: if you force the examination now, the candidate is yours without a card."
+        )
     elif present:
         yield say(_ALONE, {"owner": names.player(present[0])})
     else:
@@ -69,7 +75,7 @@ def tutor(view: View) -> Iterator[str]:
             yield say(_FREE_BY_TUTORING, facts)
     if seat in state.students:
         yield gettext("Your own student is in it: every coin you add may decide.")
-    yield gettext("The cards you play are gone; the cheapest one does the duty.")
+    yield gettext("The cards you play are gone; the cheapest one is enough.")
 
 
 def place(view: View) -> Iterator[str]:
@@ -82,4 +88,7 @@ def place(view: View) -> Iterator[str]:
             found.append(post)
     if found:
         yield say(_IMPROVES, {"officials": names.officials(found)})
-    yield gettext("Your marker there is secured. An official it replaces leaves the game, marker and all.")
+    yield gettext(
+        "Your marker there is secured. "
+        "An official it replaces leaves the game, and the marker on it goes back to its owner."
+    )

@@ -1,0 +1,163 @@
+"""The sentences of the game as players read them: written down, and free of slips that a machine can find."""
+
+import importlib.util
+import re
+from collections.abc import Iterator
+from functools import cache
+from types import ModuleType
+from typing import Any, Final
+
+import pytest
+
+from confucius.rules import components, moves
+from confucius.words import names
+from confucius.words.language import LANGUAGES, speaking
+from greek import ROOT, translations
+
+# The parts of the catalogues that are the game itself.
+OF_THE_GAME: Final = ("words/", "rules/", "forecast/", "notation/", "drawing/", "targets.py")
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@cache
+def command() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("sentences", ROOT / "sentences.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def heard() -> Any:
+    return command().collect()
+
+
+def test_the_sentences_are_written_down_as_they_are(heard: Any) -> None:
+    """If not: python sentences.py"""
+    pages = command().pages(heard)
+    assert {path: path.read_text(encoding="utf-8") for path in sorted(command().FOLDER.iterdir())} == pages
+
+
+def test_most_of_what_the_game_can_say_is_among_them(heard: Any) -> None:
+    """So that whoever reads them has read nearly everything."""
+    lines = [line[0] for kind in heard.lines.values() for line in kind]
+    said = {command().shape(line) for line in lines}
+    assert len(said) > 400
+    assert sum(len(text.encode()) for text in command().pages(heard).values()) < 300_000
+
+
+def test_lines_that_differ_in_names_and_numbers_alone_are_one() -> None:
+    shape = command().shape
+    assert shape("Black drew 2 cards") == shape("White drew 3 cards") != shape("White drew 1 card")
+
+
+# Slips
+
+
+SLIPS: Final[dict[str, tuple[tuple[str, re.Pattern[str]], ...]]] = {
+    "en": (("an article is missing", re.compile(r"(?<!the )(?<!^)\b(?:Spice Islands|Americas)\b")),),
+    "de": (
+        ("coins are „Münzen“", re.compile(r"(?:\d|\}) Geld\b")),
+        ("quotation marks are „ and “", re.compile(r"[\"”«»]")),
+        (
+            "a sentence after a colon begins with a capital letter",
+            re.compile(
+                r": (?:du|er|sie|es|dein|deine|hier|dort|nur"
+                r"|behalte|bestich|führe|gib|kaufe|lege|nenne|setze|spiele|stelle|tritt|unterstütze|wähle) "
+            ),
+        ),
+        ("du, not Sie", re.compile(r"(?<!^)(?<![.:] )\b(?:Sie|Ihnen|Ihre?)\b")),
+    ),
+    "fr": (
+        ("a space before ; : ! ? » must not break", re.compile(r" [;:!?»]|« ")),
+        ("a space before ; ! ? is missing", re.compile(r"[^\W\d_][;!?](?:\s|$)")),
+        ("an apostrophe is ’", re.compile(r"\w'\w")),
+        ("cash is « pièces »", re.compile(r"(?:\d|\}) en argent")),
+        ("vous, not tu", re.compile(r"\b(?:tu|ton|tes)\b")),
+    ),
+    "ru": (
+        ("cards are named", re.compile(r"карты: \d")),
+        ("the deadline round counts", re.compile(r"\b[Кк] раунду\b")),
+        ("quotation marks are « and »", re.compile(r"[\"„“”]")),
+    ),
+}
+EVERYWHERE: Final = (
+    ("a doubled blank", re.compile(r"\S  \S")),
+    ("a blank before a comma or full stop", re.compile(r"\s[,.](?:\s|$)")),
+    ("numbers in a row", re.compile(r"\b\d \d\b")),
+    ("a bracket that is not closed", re.compile(r"^[^()]*\([^()]*$")),
+    ("None", re.compile(r"\bNone\b")),
+)
+
+
+def slips(language: str, text: str) -> list[str]:
+    """
+    >>> slips("de", "Das kostet 3 Geld: du zahlst  zu viel")[:2]
+    ['coins are „Münzen“', 'a sentence after a colon begins with a capital letter']
+    """
+    plain = re.sub(r"<[^>]+>", "", text)
+    return [what for what, slip in (*SLIPS[language], *EVERYWHERE) if slip.search(plain)]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Black completed a voyage to Spice Islands"),
+        ("en", "Place the candidate in Hubu 1 2 6"),
+        ("de", "Das kostet {n} Geld"),
+        ("de", "Du hast keinen Würfel mehr: spiele eine Verdienstkarte"),
+        ("fr", "Vous avez perdu !"),
+        ("fr", "C'est à vous"),
+        ("fr", "Ce coup coûte 3 en argent"),
+        ("ru", "Белый сбрасывает карты: 1"),
+        ("ru", "Аннам, к раунду 4"),
+    ],
+)
+def test_slips_are_found(language: str, text: str) -> None:
+    assert slips(language, text)
+
+
+@in_every_language
+def test_no_line_has_a_slip(language: str, heard: Any) -> None:
+    place = list(LANGUAGES).index(language)
+    lines = [line[place] for kind in heard.lines.values() for line in kind]
+    assert [(line, found) for line in lines if (found := slips(language, line))] == []
+
+
+@in_every_language
+def test_no_sentence_of_the_catalogue_has_a_slip(language: str) -> None:
+    wrong = [(text, slips(language, text)) for text in written(language) if slips(language, text)]
+    assert wrong == []
+
+
+def written(language: str) -> Iterator[str]:
+    """The game's sentences with their holes; a name by its plain form."""
+    english = language == "en"
+    for message in translations().catalogue("de" if english else language):
+        if message.id and any(place.startswith(OF_THE_GAME) for place, _ in message.locations):
+            texts = message.id if english else message.string
+            for text in (texts,) if isinstance(texts, str) else texts:
+                yield text.partition(" | ")[0]
+
+
+def capitalised() -> str:
+    """What begins with a capital letter wherever it stands: families, lands, cards, actions, titles."""
+    known = [names.family(colour) for colour in components.COLOURS]
+    known += [names.ministry(ministry) for ministry in components.MINISTRIES]
+    known += [names.distant_land(land) for land in components.DISTANT_LANDS]
+    known += [names.foreign_land(land) for land in components.FOREIGN_LANDS]
+    known += [names.reward(card) for card in components.REWARDS]
+    known += [names.action(kind) for kind in range(moves.KINDS)]
+    known += [names.title(title) for title in components.TITLES]
+    return "|".join(map(re.escape, known))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_after_a_colon_only_names_have_capital_letters(language: str, heard: Any) -> None:
+    place = list(LANGUAGES).index(language)
+    with speaking(language):
+        begins = re.compile(rf": (?!(?:{capitalised()})(?!\w))[A-ZÀÂÉÈÊÎÔÛ]")
+    lines = [line[place] for kind in heard.lines.values() for line in kind]
+    assert [line for line in lines if begins.search(line)] == []
