@@ -56,7 +56,7 @@ as_root = pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, re
 def test_root_is_refused_where_others_can_reach_the_server(tmp_path: Path) -> None:
     done = serve("--host", "0.0.0.0", folder=tmp_path)
     assert done.returncode == 2
-    assert "run it as a user of its own" in done.stderr
+    assert "run it as a dedicated user" in done.stderr
     assert "--as-root" in done.stderr
 
 
@@ -64,7 +64,7 @@ def test_root_is_refused_where_others_can_reach_the_server(tmp_path: Path) -> No
 @pytest.mark.parametrize("options", [["--host", "127.0.0.1"], ["--host", "0.0.0.0", "--as-root"]])
 def test_root_who_insists_or_is_alone_is_warned(tmp_path: Path, options: list[str]) -> None:
     done = serve(*options, folder=tmp_path)
-    assert "this runs as root; a user of its own would do" in done.stderr
+    assert "this runs as root; a dedicated user is enough" in done.stderr
     assert "cannot listen" in done.stderr, "it went on to the port, which is taken"
 
 

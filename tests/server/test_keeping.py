@@ -187,7 +187,7 @@ async def test_check_leaves_a_database_of_another_version_to_a_server(
     async with store.writing() as session:
         await session.execute(text("UPDATE alembic_version SET version_num = '0003'"))
     assert await asyncio.to_thread(main, ["check", "--database", database]) == 2
-    assert "start its server once on a copy" in capsys.readouterr().err
+    assert "run this version's server once on a copy" in capsys.readouterr().err
     async with store.reading() as session:
         assert await session.scalar(text("SELECT version_num FROM alembic_version")) == "0003"
     await store.close()

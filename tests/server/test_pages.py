@@ -475,7 +475,7 @@ async def test_a_form_sent_from_another_site_is_refused_on_a_page(club: Club) ->
     visitor = club.visitor(accept="text/html", origin="https://evil.example")
     answer = await send(visitor, "/play")
     assert answer.status_code == 403
-    assert "This came from a page of another site." in said(answer.text)
+    assert "This came from a page on another site." in said(answer.text)
 
 
 async def test_a_failure_of_the_server_is_a_page_too(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
