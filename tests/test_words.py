@@ -850,7 +850,7 @@ LINES = [
     ),
     (
         Event(events.OFFICIAL_REPLACED, GREEN, HUBU_6, 5),
-        "The official of cost 5 in Hubu 6 left the game; Green's marker was returned",
+        "The official costing 5 in Hubu 6 left the game; Green's marker was returned",
     ),
     (Event(events.YIELDED, WHITE, GREEN, 2), "White gave up 2 markers of influence to Green"),
     (Event(events.INVASION_FAILED, NOBODY, 2), "The invasion of Korea failed"),
@@ -947,7 +947,7 @@ DESCRIBED = [
         "voyage 3 to spice-islands pay 1",
         "Send 3 junks to sea and reach the Spice Islands: pay 3 licences with a 1-cash card",
     ),
-    (nothing, "give 1 to white", "Give White your gift worth 1 (wall hanging)"),
+    (nothing, "give 1 to white", "Give White your gift worth 1 (wall-hanging)"),
     (
         black_holds_whites_gift,
         "give 5 to white",

@@ -74,7 +74,7 @@ TOLD: Final[list[tuple[str, Told, tuple[str, str, str, str]]]] = [
         "8.2.4: the same in the log",
         logged(Event(events.OFFICIAL_REPLACED, GREEN, HUBU_6, 5)),
         (
-            "The official of cost 5 in Hubu 6 left the game; Green's marker was returned",
+            "The official costing 5 in Hubu 6 left the game; Green's marker was returned",
             "Le fonctionnaire de coût 5 à Hubu 6 a quitté le jeu\u202f; "
             "le marqueur posé par Vert lui est revenu",
             "Der Beamte auf Hubu 6 (Kosten 5) kam aus dem Spiel; der Marker von Grün ging zurück",

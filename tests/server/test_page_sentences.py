@@ -14,20 +14,20 @@ SENTENCES = {
     # Only students of two families are tutored (rules 8.2.1, 8.2.3).
     ("/rules/aid", "en"): (
         "If the two students belong to different players, everybody tutors with one card or more; more cash "
-        "wins, a tie goes to the red space. Otherwise their owner wins without cards."
+        "wins, a tie goes to the red space. Otherwise the owner wins without cards."
     ),
     ("/rules/aid", "de"): (
         "Gehören die beiden Gelehrten verschiedenen Spielern, unterstützt jeder mit mindestens einer Karte; "
-        "mehr Geld gewinnt, bei Gleichstand das rote Feld. Sonst gewinnt ihr Besitzer ohne Karten."
+        "mehr Geld gewinnt, bei Gleichstand das rote Feld. Sonst gewinnt der Besitzer ohne Karten."
     ),
     ("/rules/aid", "fr"): (
         "Si les deux étudiants appartiennent à des joueurs différents, chacun assiste avec une carte ou "
-        "plus ; la plus forte somme l’emporte, une égalité profite à la case rouge. Sinon, leur propriétaire "
+        "plus ; la plus forte somme l’emporte, une égalité profite à la case rouge. Sinon, le propriétaire "
         "gagne sans jouer de carte."
     ),
     ("/rules/aid", "ru"): (
         "Если ученики принадлежат разным игрокам, каждый платит за обучение хотя бы одной картой; побеждает "
-        "тот, за кого больше монет, при равенстве — красное место. Иначе их владелец побеждает без карт."
+        "тот, за кого больше монет, при равенстве — красное место. Иначе владелец побеждает без карт."
     ),
     # The deadline round counts to its end (rules 8.4).
     ("/rules/8", "en"): "Mongolia has time until the end of round 6, Korea until the end of round 8.",

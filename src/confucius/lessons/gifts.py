@@ -11,7 +11,7 @@ LESSON = Lesson(
     turns=(
         Turn(
             goal=N_(
-                "Your first gift, the wall hanging (1), is ready to be given and costs no cards. Give it to "
+                "Your first gift, the wall-hanging (1), is ready to be given and costs no cards. Give it to "
                 "another family, and watch the last column of the gift table: the cubes of the next round."
             ),
             moves=("give 1 to *",),
@@ -27,8 +27,8 @@ LESSON = Lesson(
                 Wrong(
                     "buy *",
                     N_(
-                        "You own a better gift now. It brings no cube until it is given, and your wall "
-                        "hanging costs nothing at all."
+                        "You own a better gift now. It brings no cube until it is given, and your "
+                        "wall-hanging costs nothing at all."
                     ),
                     "buy 2 pay 2",
                 ),

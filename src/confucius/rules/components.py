@@ -18,7 +18,7 @@ CARDS: Final = 66
 HAND_LIMIT: Final = 4
 
 GIFTS: Final = 6
-GIFT_NAMES: Final = ("wall hanging", "ceramic tile", "vase", "coat", "necklace", "junk")
+GIFT_NAMES: Final = ("wall-hanging", "ceramic tile", "vase", "coat", "necklace", "junk")
 
 # Ministries, in board order.
 MINISTRIES: Final = ("bingbu", "hubu", "gongbu")

@@ -98,9 +98,9 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     "exam-pile/none": N_("Nobody tutored the student on the {space}"),
     events.EXAM_DECIDED: N_("{who}'s student won the examination: red space {red} cash, plain space {plain}"),
     events.CANDIDATE_PLACED: N_("{who} placed the candidate ({candidate}) in {official}, secured"),
-    events.OFFICIAL_REPLACED: N_("The official of cost {cost} in {official} left the game"),
+    events.OFFICIAL_REPLACED: N_("The official costing {cost} in {official} left the game"),
     "official-replaced/bribed": N_(
-        "The official of cost {cost} in {official} left the game; {who}'s marker was returned"
+        "The official costing {cost} in {official} left the game; {who}'s marker was returned"
     ),
     events.CANDIDATE_UNPLACED: N_(
         "{who} found no place for the candidate ({candidate}): the tile left the game"
@@ -123,7 +123,7 @@ _SENTENCES: Final[dict[str, Sentence]] = {
     events.ARMY_REWARDED: Counted(
         "{who}'s army in box {box} of {land} scored {points} [point|points]", by="points"
     ),
-    events.OFFICIAL_LAID: N_("An official of cost {cost} came to {official}"),
+    events.OFFICIAL_LAID: N_("An official costing {cost} came to {official}"),
     events.ROUND_ENDED: N_("Round {round} ended"),
     "game-ended/0": N_("The game ended: all ministries were resolved"),
     "game-ended/1": N_("The game ended: all candidates had been won"),

@@ -56,7 +56,7 @@ _FOREIGN_LANDS: Final = {
     "manchuria": N_("Manchuria"),
 }
 _GIFTS: Final = {
-    "wall hanging": N_("wall hanging"),
+    "wall-hanging": N_("wall-hanging"),
     "ceramic tile": N_("ceramic tile"),
     "vase": N_("vase"),
     "coat": N_("coat"),
