@@ -63,7 +63,7 @@ LESSON = Lesson(
                 ),
             ),
             replies=("purple: tax",),
-            forbidden=(Forbidden("nominate plain pay 2", "2.5"),),
+            forbidden=(Forbidden("nominate plain pay 2", "3.1"),),
         ),
         Turn(
             goal=N_(

@@ -62,7 +62,7 @@ LESSON = Lesson(
                     "pass", N_("A pass is final: you cannot play your cards any more in this round."), "pass"
                 ),
             ),
-            forbidden=(Forbidden("card bribery-hubu hubu 4 pay 3+1", "6.2"), Forbidden("tax", "3.1")),
+            forbidden=(Forbidden("card bribery-hubu hubu 4 pay 3+1", "6.2"), Forbidden("tax", "2.5")),
         ),
         Turn(
             goal=N_("Play your other card: put your army on Emperor Insulted! for 2 points."),
