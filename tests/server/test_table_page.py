@@ -316,7 +316,7 @@ async def test_every_state_has_an_address_and_what_is_not_there_is_said(club: Cl
 async def test_a_table_that_waits_shows_the_waiting_room(club: Club) -> None:
     ada = await club.visitor().named("Ada")
     table = (await ada.lay("me", "open", "open"))["table"]["id"]
-    assert "waits for players" in await html_of(ada, f"/tables/{table}")
+    assert "is waiting for players" in await html_of(ada, f"/tables/{table}")
     answer = await ada.ask("GET", f"/tables/{table}/at/0")
     assert answer.status_code == 307
     for part in ("fragments", "explanations"):
