@@ -107,6 +107,8 @@ def _environment() -> Environment:
         "said": said,
         "variants": VARIANTS,
         "all_ministries": lambda found: called.all_of(map(called.ministry, found)),
+        "own_cube": inline.own_cube,
+        "own_cube_symbol": inline.own_cube_symbol,
         "static": static,
         "palette_address": palette_address,
         "family_badge": family_badge,

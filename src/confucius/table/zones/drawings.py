@@ -52,10 +52,13 @@ def _seats(table: NamedView, ministry: int) -> Hashable:
 
 def _influence(table: NamedView, ministry: int) -> Hashable:
     """Nobody sees of the others whose gift binds them here."""
-    state, me = table.state, table.me
+    state = table.state
     shares = tuple(influence_of(state, seat, ministry) for seat in range(state.players))
-    barring = NOBODY if me == SPECTATOR else barring_giver(state, me, ministry)
-    return shares, state.resolved[ministry], _backing(state, ministry), barring
+    return shares, state.resolved[ministry], _backing(state, ministry), _barring(table, ministry)
+
+
+def _barring(table: NamedView, ministry: int) -> int:
+    return NOBODY if table.me == SPECTATOR else barring_giver(table.state, table.me, ministry)
 
 
 def _backing(state: State, ministry: int) -> tuple[int, ...] | None:
@@ -80,8 +83,19 @@ DEPENDS_ON: Final[Mapping[Draw, Facts]] = {
     lands_zone: parts("foreign", "conquests", "armies", "stock", "colonies", "insulted"),
     titles_zone: parts("influence", "offices", "visited", "sea", "stock", "step"),
 }
-SAME_FOR_ALL: Final = (score_zone, wall_zone, head_zone, seats_zone, lands_zone, titles_zone)
+# What a drawing shows of its viewer; all the others are the same for everybody at the same moment.
+_VIEWER: Final[Mapping[Draw, Facts]] = {
+    influence_zone: _barring,
+    gift_zone: lambda table, *_more: table.me,
+    exam_zone: parts("piles"),
+    ocean_zone: lambda table: table.me,
+}
 _NAME_THE_VIEWER: Final = (gift_zone, ocean_zone)
+
+
+def of_viewer(table: NamedView, draw: Draw, *more: int) -> Hashable:
+    """What makes a drawing different from those that others see at the same moment."""
+    return _VIEWER[draw](table, *more) if draw in _VIEWER else None
 
 
 def drawing(
