@@ -81,7 +81,7 @@ class _Environment(Environment):
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """What every template can use, copied whenever one is filled: a plain dict, because that is quick."""
-        return self.globals | (d or {})
+        return dict(self.globals, **(d or {}))
 
 
 def _environment() -> Environment:
