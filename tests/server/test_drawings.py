@@ -11,7 +11,7 @@ from confucius.drawing.svg import Zone
 from confucius.drawing.tracker import gift_zone
 from confucius.drawing.voyages import ocean_zone
 from confucius.table.zones.cache import FragmentCache
-from confucius.table.zones.drawings import DEPENDS_ON, drawing, drawn, key_of, parts
+from confucius.table.zones.drawings import DEPENDS_ON, drawing, drawn, key_of, of_viewer, parts
 from confucius.words.language import speaking
 
 NAMES = ["Ann", "Ben", "Cem", "Dot", "Eve"]
@@ -46,6 +46,21 @@ def test_what_everybody_sees_alike_is_drawn_once_for_all() -> None:
     for draw in DEPENDS_ON:
         keys = {key_of(NamedView(game.view(seat), NAMES[:4]), draw, *more_of(draw, 0)) for seat in range(4)}
         assert len(keys) == (4 if draw in (gift_zone, ocean_zone) else 1), draw
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whoever_is_shown_the_drawing_of_another_would_have_got_the_same(seed: int) -> None:
+    game = Game(players=3 + seed, advanced=seed == 1, admiral=seed == 2, seed=seed)
+    rng = random.Random(seed)
+    while not game.is_over:
+        game.push(rng.choice(list(game.irredundant_moves)))
+        keys: dict[object, object] = {}
+        for seat in (None, *range(game.state.players)):
+            table = NamedView(game.view(seat), NAMES[: game.state.players])
+            for draw in DEPENDS_ON:
+                more = more_of(draw, game.state.round % 3)
+                key = key_of(table, draw, *more)
+                assert keys.setdefault((draw, of_viewer(table, draw, *more)), key) == key, draw
 
 
 def test_a_drawing_is_made_once_for_each_language_and_forgotten_when_others_need_the_room() -> None:

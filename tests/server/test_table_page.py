@@ -18,6 +18,7 @@ from confucius.rules.state import AVAILABLE, set_gift_state
 from confucius.table.answers import PageAnswer
 from confucius.table.choices import choices
 from confucius.table.zones import Scene, zones
+from confucius.table.zones.cache import cache
 from confucius.table.zones.obligations import debts_of, debts_to
 from confucius.table.zones.rendering import ZONES
 from confucius.words.decisions import prompt
@@ -149,6 +150,33 @@ def test_a_spectator_sees_no_hand_and_a_player_only_the_own_one() -> None:
         for seat in range(game.players):
             hand = drawn_zones(seen_by(game, seat))["hand"]
             assert hand.count('class="cc-b"') == game.view(seat).hand_counts[seat]
+
+
+@pytest.mark.parametrize("last_first", [False, True])
+def test_what_is_made_once_for_all_who_look_is_what_each_would_get_alone(last_first: bool) -> None:
+    for game in islice(some_moments(), 0, None, 6):
+        viewers = [seen_by(game, seat) for seat in (None, *range(game.players))]
+        alone = [_made_anew(viewer) for viewer in viewers]
+        shared: dict[object, object] = {}
+        together = [replace(viewer, shared=shared) for viewer in viewers]
+        order = [*range(len(viewers))][:: -1 if last_first else 1]
+        cache._kept.clear()
+        for number in order:
+            assert drawn_zones(together[number]) == alone[number]
+
+
+def _made_anew(scene: Scene) -> dict[str, str]:
+    cache._kept.clear()
+    return drawn_zones(scene)
+
+
+def test_a_cost_is_shown_with_the_cube_of_the_viewer() -> None:
+    game = next(game for game in some_moments() if not game.is_over)
+    for seat in range(game.players):
+        box = drawn_zones(seen_by(game, seat))["actions"]
+        (own,) = re.findall(r'<symbol id="own-cube".*?</symbol>', box)
+        assert re.findall(r"f-(\w+)", own) == [COLOURS[seat]]
+    assert "own-cube" not in drawn_zones(seen_by(game, None))["actions"]
 
 
 def test_names_are_never_markup() -> None:

@@ -78,6 +78,18 @@ def cube(seat: int, size: float = 13, cls: str = "") -> Markup:
 
 
 @_kept
+def own_cube(size: float) -> Markup:
+    """The viewer's cube, the same for every viewer: the page says once which one that is."""
+    return _svg("cube-i", "0 0 26 28", size, size * 28 / 26, el("use", href="#own-cube"))
+
+
+@_kept
+def own_cube_symbol(seat: int) -> Markup:
+    symbol = el("symbol", pieces.cube(seat, 0, 0, 26), id="own-cube", viewBox="0 0 26 28")
+    return Markup(el("svg", symbol, cls="symbols", aria_hidden="true"))
+
+
+@_kept
 def spent_cube(size: float = 13) -> Markup:
     return _svg("cube-i", "0 0 26 28", size, size * 28 / 26, pieces.spent_cube(0, 0, 26))
 

@@ -1,12 +1,13 @@
 """The one Jinja environment: what every template can say and draw, and the addresses of static files."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
 from confucius.browser import inline
@@ -65,8 +66,26 @@ def _face(name: str, width: float, draw: Callable[..., str], card: int | str, _l
         return Markup(str(Zone(name, width, 102, "", draw(card, 0, 0))))
 
 
+class _Context(Context):
+    def call(self, function: Callable[..., Any], /, *args: Any, **facts: Any) -> Any:
+        """As Jinja calls, without asking each time whether the context is wanted: only macros want it."""
+        if isinstance(function, Macro):
+            return super().call(function, *args, **facts)
+        facts.pop("_loop_vars", None)
+        facts.pop("_block_vars", None)
+        return function(*args, **facts)
+
+
+class _Environment(Environment):
+    context_class = _Context
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """What every template can use, copied whenever one is filled: a plain dict, because that is quick."""
+        return dict(self.globals, **(d or {}))
+
+
 def _environment() -> Environment:
-    made = Environment(
+    made = _Environment(
         loader=PackageLoader("confucius.browser"),
         autoescape=select_autoescape(default=True),
         auto_reload=False,
@@ -88,6 +107,8 @@ def _environment() -> Environment:
         "said": said,
         "variants": VARIANTS,
         "all_ministries": lambda found: called.all_of(map(called.ministry, found)),
+        "own_cube": inline.own_cube,
+        "own_cube_symbol": inline.own_cube_symbol,
         "static": static,
         "palette_address": palette_address,
         "family_badge": family_badge,

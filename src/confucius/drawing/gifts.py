@@ -26,8 +26,12 @@ def held_by(view: NamedView, seat: int) -> list[tuple[int, int]]:
 
 def gift_note(view: NamedView, seat: int, value: int) -> str:
     state = gift_state(view.state, seat, value)
+    recipient = view.name(holder_of(view.state, seat, value)) if state == ACTIVE else ""
+    return gift_words(value, state, recipient)
+
+
+def gift_words(value: int, state: int, recipient: str) -> str:
     if state == ACTIVE:
-        recipient = view.name(holder_of(view.state, seat, value))
         return word(labels.GIVEN_TO, gift=called.gift(value), value=value, recipient=recipient)
     return word(labels.GIFT_NOTE, gift=called.gift(value), value=value, state=called.gift_state(state))
 

@@ -10,7 +10,7 @@ from confucius.drawing import labels
 from confucius.drawing.labels import word
 from confucius.drawing.marks import family_class
 from confucius.drawing.named_view import NamedView
-from confucius.drawing.svg import at, circle, el, g, number, path, rect, text, tooltip
+from confucius.drawing.svg import at, circle, el, g, number, often, path, rect, text, tooltip
 from confucius.rules.components import COLOURS
 
 # Emblems, centred on 0, 0 with a radius of about 10.
@@ -79,6 +79,7 @@ _CROWN: Final = (
 _SOLDIER: Final = "M0-9V-6M-5.4-.4C-5.4-4-3.2-6 0-6S5.4-4 5.4-.4ZM-7-.4H7M-4.6-.4V4.4H-2V-.4M4.6-.4V4.4H2V-.4"
 
 
+@often
 def emblem(seat: int, x: float, y: float, scale: float, cls: str = "on") -> str:
     """The family's shape, for use inside a group of that family."""
     return path(cls, _EMBLEMS[COLOURS[seat]], transform=at(x, y, scale))
@@ -123,6 +124,7 @@ def junk(x: float, y: float, scale: float, pid: str) -> str:
     return g("piece junk", _JUNK, id=pid, transform=at(x, y, scale))
 
 
+@often
 def junk_place(x: float, y: float, scale: float) -> str:
     """An open place at sea."""
     return g("junk-place", _JUNK, transform=at(x, y, scale))
@@ -191,6 +193,7 @@ def card_back(x: float, y: float, scale: float = 1.0) -> str:
     return g("card-back", drawn, transform=at(x, y, scale))
 
 
+@often
 def hatching(x: float, y: float, width: float, height: float, step: float = 8.5) -> str:
     """Oblique lines that just fill a rectangle."""
     lines = []

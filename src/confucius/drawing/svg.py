@@ -1,7 +1,7 @@
 """SVG elements as text. Whatever a person may have typed is escaped here and nowhere else."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -57,12 +57,15 @@ def safe(words: object) -> str:
 
 
 # The same names, places and sizes come again and again.
-@lru_cache(maxsize=8192)
+often: Final = lru_cache(maxsize=8192)
+
+
+@often
 def _escaped(words: str) -> str:
     return escape(_NOT_XML.sub("", words))
 
 
-@lru_cache(maxsize=8192)
+@often
 def number(value: float) -> str:
     """
     >>> number(12.0), number(0.25), number(-0.001)
@@ -106,10 +109,22 @@ def path(cls: str, d: str, **attributes: Value) -> str:
     return el("path", cls=cls, d=d, **attributes)
 
 
+def often_drawn(draw: Callable[..., str]) -> Callable[..., str]:
+    """A drawing without words, kept ready for each purpose."""
+
+    @often
+    def kept(_purpose_of_it: Purpose, *facts: float) -> str:
+        return draw(*facts)
+
+    return lambda *facts: kept(_purpose.get(), *facts)
+
+
+@often
 def rect(cls: str, x: float, y: float, width: float, height: float, rx: float | None = None) -> str:
     return el("rect", cls=cls, x=x, y=y, width=width, height=height, rx=rx)
 
 
+@often
 def circle(cls: str, x: float, y: float, r: float) -> str:
     return el("circle", cls=cls, cx=x, cy=y, r=r)
 
@@ -188,6 +203,7 @@ _FULL_WIDTH_FROM: Final = "\u1100"
 _OTHER_FACES: Final = 1.06  # how much wider than that one some are
 
 
+@often
 def measure(words: str, size: float, bold: bool = False) -> float:
     """About how wide the words get, rather too wide than too narrow.
 

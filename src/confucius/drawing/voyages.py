@@ -9,7 +9,7 @@ from confucius.drawing.labels import word
 from confucius.drawing.marks import NO_MARKS, Marks, listing, recent, scenery, target, thing
 from confucius.drawing.named_view import NamedView
 from confucius.drawing.pieces import badge, chit, junk, junk_place, marker
-from confucius.drawing.svg import Zone, at, circle, el, label, number, path, rect, text
+from confucius.drawing.svg import Zone, at, circle, el, label, number, often_drawn, path, rect, text
 from confucius.rules.components import COLOURS, DISTANT_LANDS, JUNKS_PER_VOYAGE, LANDS
 from confucius.rules.state import arrivals_of
 from confucius.words import names as called
@@ -85,6 +85,12 @@ def _places(markers: int) -> list[tuple[float, float, float]]:
 
 def _at_sea(view: NamedView, seat: int, middle: float, lane: float) -> str:
     junks = view.state.sea[seat]
+    said = word(labels.AT_SEA, owner=view.name(seat), number=junks)
+    return thing("", f"sea:{COLOURS[seat]}", said, _fleet(seat, junks, middle, lane))
+
+
+@often_drawn
+def _fleet(seat: int, junks: int, middle: float, lane: float) -> str:
     top = _SEA[0] + 28
     drawn = rect("spot", middle - lane / 2 + 2, _SEA[0] + 2, lane - 4, _SEA[1] - 4)
     for k, (dx, dy) in enumerate(_AT_SEA):
@@ -96,25 +102,32 @@ def _at_sea(view: NamedView, seat: int, middle: float, lane: float) -> str:
         drawn += junk(middle + dx + shift, top + dy + shift, 0.86, f"junk-{COLOURS[seat]}-{k}")
     if junks > JUNKS_PER_VOYAGE:
         drawn += text("t13 strong end", middle + 34, _SEA[0] + _SEA[1] - 6, junks)
-    return thing("", f"sea:{COLOURS[seat]}", word(labels.AT_SEA, owner=view.name(seat), number=junks), drawn)
+    return drawn
 
 
 def _shipyard(view: NamedView, seat: int, left: float, lane: float, marks: Marks) -> str:
-    """Junks close up as they become many; their number stands beside the name."""
     junks, y = view.state.shipyards[seat], _YARD[0]
-    drawn = rect("spot", left, y, lane, _YARD[1]) + badge(seat, left + 13, y + 19, 0.78)
-    room = lane - 52
-    step = min(19.0, room / max(1, junks - 1))
-    for k in range(junks):
-        pid = f"junk-{COLOURS[seat]}-{view.state.sea[seat] + k}"
-        drawn += junk(left + 38 + k * step, y + 24, 0.8, pid)
-    if junks:
-        drawn += text("t15 strong end", left + lane - 7, y + 49, junks)
-    else:
-        drawn += path("empty-dash", f"M{number(left + 30)} {y + 20}h12")
+    drawn = _yard(seat, junks, view.state.sea[seat], left, lane)
     own = "strong" if seat == view.me else "soft"
     drawn += label(own, left + 6, y + 48, view.you_or_name(seat), lane - 24)
     name = targets.yard(seat)
     drawn += recent(marks, name, f"M{number(left + 6)} {y}h{number(lane - 12)}")
     said = word(labels.IN_YARD, owner=view.name(seat), number=junks)
     return thing("", name, said, drawn)
+
+
+@often_drawn
+def _yard(seat: int, junks: int, at_sea: int, left: float, lane: float) -> str:
+    """Junks close up as they become many; their number stands beside the name."""
+    y = _YARD[0]
+    drawn = rect("spot", left, y, lane, _YARD[1]) + badge(seat, left + 13, y + 19, 0.78)
+    room = lane - 52
+    step = min(19.0, room / max(1, junks - 1))
+    for k in range(junks):
+        pid = f"junk-{COLOURS[seat]}-{at_sea + k}"
+        drawn += junk(left + 38 + k * step, y + 24, 0.8, pid)
+    if junks:
+        drawn += text("t15 strong end", left + lane - 7, y + 49, junks)
+    else:
+        drawn += path("empty-dash", f"M{number(left + 30)} {y + 20}h12")
+    return drawn

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -116,7 +116,12 @@ def language() -> str:
 
 def gettext(message: str) -> str:
     """The message in the language of the moment, with its forms where the catalogue gives some."""
-    found = _plain(_catalogue(_language.get()).gettext(message))
+    return _gettext(_catalogue(_language.get()), message)
+
+
+@lru_cache(maxsize=8192)
+def _gettext(catalogue: standard.NullTranslations, message: str) -> str:
+    found = _plain(catalogue.gettext(message))
     return Name.of(found) if _FORMS in found else found
 
 

@@ -133,10 +133,16 @@ def why_not_at_all(state: State, kinds: Sequence[int], card: int | None = None) 
 
 
 def _judged(state: State, kind: int, card: int | None) -> Iterator[tuple[Move, int]]:
-    """Tries and what is said against each, until something is said that holds for all of this kind."""
+    """Tries and what is said against each, until something is said that holds for all of this kind.
+
+    Where the same is said again, the first try stands for all, unless the cheapest is looked for.
+    """
+    said = set[int]()
     for move in _tries(state, (kind,), card):
         code = referee.objection(state, move.code)
-        yield move, code
+        if code not in said or code in _UNAFFORDABLE:
+            said.add(code)
+            yield move, code
         if code in _WHATEVER_THE_TARGET:
             return
 

@@ -82,7 +82,8 @@ class Listener:
                 yield message
             self._news.clear()
             try:
-                await asyncio.wait_for(self._news.wait(), heartbeat)
+                async with asyncio.timeout(heartbeat):
+                    await self._news.wait()
             except TimeoutError:
                 yield None
 

@@ -7,7 +7,7 @@ from typing import Final
 from markupsafe import Markup
 
 from confucius.browser.sentences import peopled
-from confucius.drawing.actions import FAVOUR_SPACE, ActionSpace, lying_on, shows_costs, spaces
+from confucius.drawing.actions import FAVOUR_SPACE, ActionSpace, lying_on, shows_costs
 from confucius.rules import cubes
 from confucius.rules.state import ACTING, FAVOUR
 from confucius.table.answers import GroupAnswer
@@ -33,23 +33,24 @@ class ActionRow:
     purpose: tuple[Markup, ...] = ()  # what it is good for now, where the guide is wanted
 
 
-def action_groups(scene: Scene) -> list[list[ActionRow]]:
-    """The box in board order, group by group."""
+def offered(scene: Scene) -> Mapping[str, GroupAnswer]:
+    """The actions that the viewer is asked about, by name."""
     acting = scene.yours and scene.table.state.step in (ACTING, FAVOUR)
-    offered = {group["id"]: group for group in scene.answer["choices"]} if acting else {}
-    return [[_row(scene, space, offered) for space in group] for group in spaces(scene.table.state)]
+    return {group["id"]: group for group in scene.answer["choices"]} if acting else {}
 
 
-def _row(scene: Scene, space: ActionSpace, offered: Mapping[str, GroupAnswer]) -> ActionRow:
-    group, (name, lying) = offered.get(space.name), _shared(scene, space)
-    if group is None:
-        return ActionRow(space.name, name, lying, _cost(scene, space))
+def idle_row(scene: Scene, space: ActionSpace, cost: int | None) -> ActionRow:
+    """The same for all whom the action costs as much."""
+    return ActionRow(space.name, space.words, _lying(scene, space), cost)
+
+
+def offered_row(scene: Scene, space: ActionSpace, group: GroupAnswer) -> ActionRow:
     use = purposes(scene.view, space.name) if scene.guide and group["possible"] else ()
     return ActionRow(
         space.name,
-        name,
-        lying,
-        _cost(scene, space) if group["cost"] is None else group["cost"],
+        space.words,
+        _lying(scene, space),
+        cost_of(scene, space) if group["cost"] is None else group["cost"],
         idle=False,
         possible=group["possible"],
         why=peopled(group["why_short"] or "", scene.table.names),
@@ -59,19 +60,15 @@ def _row(scene: Scene, space: ActionSpace, offered: Mapping[str, GroupAnswer]) -
     )
 
 
-def _shared(scene: Scene, space: ActionSpace) -> tuple[str, tuple[int, ...]]:
-    """What the row shows everybody: its name, and by seat the cubes that lie there."""
+def _lying(scene: Scene, space: ActionSpace) -> tuple[int, ...]:
     if space not in scene.shared:
         cubes_by_seat = sorted(lying_on(scene.table, space).items())
-        scene.shared[space] = (
-            space.words,
-            tuple(seat for seat, number in cubes_by_seat for _ in range(number)),
-        )
-    found: tuple[str, tuple[int, ...]] = scene.shared[space]
+        scene.shared[space] = tuple(seat for seat, number in cubes_by_seat for _ in range(number))
+    found: tuple[int, ...] = scene.shared[space]
     return found
 
 
-def _cost(scene: Scene, space: ActionSpace) -> int | None:
+def cost_of(scene: Scene, space: ActionSpace) -> int | None:
     if space is FAVOUR_SPACE or not shows_costs(scene.table):
         return None
     return cubes.cost(scene.table.state, scene.me, space.kinds[0])

@@ -8,7 +8,9 @@ import hashlib
 import json
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
+from functools import cached_property
 from typing import Final
+from weakref import ref
 
 from markupsafe import Markup
 
@@ -21,8 +23,14 @@ class Html:
 
     def __init__(self, text: str) -> None:
         self.text = Markup(text)
-        self.json = json.dumps(text, ensure_ascii=False).encode()
-        self.mark = hashlib.blake2b(self.json, digest_size=8).hexdigest()
+
+    @cached_property
+    def json(self) -> bytes:
+        return json.dumps(self.text, ensure_ascii=False).encode()
+
+    @cached_property
+    def mark(self) -> str:
+        return hashlib.blake2b(self.json, digest_size=8).hexdigest()
 
 
 class FragmentCache:
@@ -77,6 +85,7 @@ class Fragment:
         self._make = make
         self._kept = kept
         self._mark: str | None = None
+        self._found: ref[Html] | None = None
 
     @classmethod
     def of(cls, html: str) -> "Fragment":
@@ -85,7 +94,13 @@ class Fragment:
 
     @property
     def _html(self) -> Html:
-        return Html(self._make()) if self._kept is None else self._kept.get(self.key, self._make)
+        if self._kept is None:
+            return Html(self._make())
+        found = None if self._found is None else self._found()
+        if found is None:
+            found = self._kept.get(self.key, self._make)
+            self._found = ref(found)  # how long it is kept is for the cache to say
+        return found
 
     def __html__(self) -> str:
         """As templates put it in."""

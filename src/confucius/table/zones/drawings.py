@@ -1,8 +1,7 @@
 """The drawings of the board, kept ready.
 
 A drawing depends on the facts named here for its zone, on what the players are called, on the language, and
-some on who looks: those say "You". A test plays games and holds the facts against what the
-drawings really show.
+some on who looks. A test plays games and holds the facts against what the drawings really show.
 """
 
 from collections.abc import Callable, Hashable, Mapping
@@ -51,11 +50,14 @@ def _seats(table: NamedView, ministry: int) -> Hashable:
 
 
 def _influence(table: NamedView, ministry: int) -> Hashable:
-    """Nobody sees of the others whose gift binds them here."""
-    state, me = table.state, table.me
+    state = table.state
     shares = tuple(influence_of(state, seat, ministry) for seat in range(state.players))
-    barring = NOBODY if me == SPECTATOR else barring_giver(state, me, ministry)
-    return shares, state.resolved[ministry], _backing(state, ministry), barring
+    return shares, state.resolved[ministry], _backing(state, ministry)
+
+
+def _barring(table: NamedView, ministry: int) -> int:
+    """Nobody sees of the others whose gift binds them here."""
+    return NOBODY if table.me == SPECTATOR else barring_giver(table.state, table.me, ministry)
 
 
 def _backing(state: State, ministry: int) -> tuple[int, ...] | None:
@@ -63,8 +65,7 @@ def _backing(state: State, ministry: int) -> tuple[int, ...] | None:
 
 
 def _examination(table: NamedView) -> Hashable:
-    """The viewer's own cards lie open to them alone."""
-    read = parts("students", "forced", "candidate", "candidates", "any_candidates", "piles", "active")
+    read = parts("students", "forced", "candidate", "candidates", "any_candidates", "active")
     return read(table), tuple(table.unnamed.pile_counts)
 
 
@@ -80,8 +81,18 @@ DEPENDS_ON: Final[Mapping[Draw, Facts]] = {
     lands_zone: parts("foreign", "conquests", "armies", "stock", "colonies", "insulted"),
     titles_zone: parts("influence", "offices", "visited", "sea", "stock", "step"),
 }
-SAME_FOR_ALL: Final = (score_zone, wall_zone, head_zone, seats_zone, lands_zone, titles_zone)
-_NAME_THE_VIEWER: Final = (gift_zone, ocean_zone)
+# By what some differ from those that others see at the same moment.
+_VIEWER: Final[Mapping[Draw, Facts]] = {
+    influence_zone: _barring,
+    gift_zone: lambda table, *_more: table.me,
+    exam_zone: parts("piles"),  # the viewer's own cards lie open to them alone
+    ocean_zone: lambda table: table.me,
+}
+
+
+def of_viewer(table: NamedView, draw: Draw, *more: int) -> Hashable:
+    """What a drawing shows of its viewer; None where all see the same."""
+    return _VIEWER[draw](table, *more) if draw in _VIEWER else None
 
 
 def drawing(
@@ -100,5 +111,5 @@ def drawn(table: NamedView, draw: Draw, *more: int, **forecast: object) -> str:
 
 def key_of(table: NamedView, draw: Draw, *more: int) -> Hashable:
     """All that a drawing depends on."""
-    viewer = table.me if draw in _NAME_THE_VIEWER else None
+    viewer = of_viewer(table, draw, *more)
     return draw, language(), viewer, table.names, more, DEPENDS_ON[draw](table, *more)

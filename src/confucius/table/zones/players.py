@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from confucius.drawing.gifts import CLASSES, gift_note, held_by
+from confucius.drawing.gifts import CLASSES, gift_words, held_by
 from confucius.drawing.players import abroad_of, all_lying, has_passed, has_won
 from confucius.rules.cards import as_list, cash, licences
 from confucius.rules.components import COLOURS, GIFTS, HAND_LIMIT, NOBODY, REWARDS
@@ -16,10 +16,14 @@ from confucius.words import names as called
 @dataclass(frozen=True)
 class ShownGift:
     value: int
-    name: str
     state: str
     to: int  # who holds it, or NOBODY
-    note: str
+    holder: str
+
+    @property
+    def note(self) -> str:
+        """Put into words only where it is shown anew."""
+        return gift_words(self.value, CLASSES.index(self.state), self.holder)
 
 
 @dataclass(frozen=True)
@@ -81,10 +85,8 @@ def players(scene: Scene) -> list[ShownPlayer]:
     return found
 
 
-def chips(scene: Scene, found: Sequence[ShownPlayer]) -> tuple[Chip, ...]:
-    """Clockwise, the viewer first."""
-    shown = (found[seat] for seat in scene.table.order)
-    return tuple(Chip(p.seat, p.name, p.chief, p.passed, p.points, p.cubes) for p in shown)
+def chip(p: ShownPlayer) -> Chip:
+    return Chip(p.seat, p.name, p.chief, p.passed, p.points, p.cubes)
 
 
 def turn_order(scene: Scene, found: Sequence[ShownPlayer]) -> tuple[TurnPlace, ...]:
@@ -119,7 +121,7 @@ def _player(scene: Scene, seat: int) -> ShownPlayer:
         spent=all_lying(state.box[seat]),
         insulted=state.insulted == seat,
         gifts=tuple(_gift(scene, seat, value) for value in range(1, GIFTS + 1)),
-        holds=tuple(held_by(table, seat)),
+        holds=tuple(sorted(held_by(table, seat))),
         bot=about["bot"],
         away=about["away"],
     )
@@ -127,8 +129,10 @@ def _player(scene: Scene, seat: int) -> ShownPlayer:
 
 def _gift(scene: Scene, seat: int, value: int) -> ShownGift:
     kind = gift_state(scene.table.state, seat, value)
-    to = holder_of(scene.table.state, seat, value) if kind == ACTIVE else NOBODY
-    return ShownGift(value, called.gift(value), CLASSES[kind], to, gift_note(scene.table, seat, value))
+    if kind != ACTIVE:
+        return ShownGift(value, CLASSES[kind], NOBODY, "")
+    to = holder_of(scene.table.state, seat, value)
+    return ShownGift(value, CLASSES[kind], to, scene.table.name(to))
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from typing import Final
 
 from confucius.browser.rendering import rendered
 from confucius.browser.sentences import peopled
+from confucius.drawing.actions import ActionSpace, spaces
 from confucius.drawing.examination import exam_zone
 from confucius.drawing.invasions import lands_zone
 from confucius.drawing.ministries import head_zone, influence_zone, seats_zone
@@ -16,14 +17,15 @@ from confucius.drawing.voyages import ocean_zone
 from confucius.forecast import forecast
 from confucius.rules.components import COLOURS, MINISTRIES
 from confucius.rules.state import OVER
-from confucius.table.zones.actions import action_groups
+from confucius.table.answers import GroupAnswer
+from confucius.table.zones.actions import cost_of, idle_row, offered, offered_row
 from confucius.table.zones.cache import Fragment, Frame, key_of_fact
-from confucius.table.zones.drawings import SAME_FOR_ALL, Draw, drawing
+from confucius.table.zones.drawings import Draw, drawing, of_viewer
 from confucius.table.zones.ending import ending
 from confucius.table.zones.guide import guide
 from confucius.table.zones.moment import moment
-from confucius.table.zones.obligations import debts_of, debts_to
-from confucius.table.zones.players import chips, own_hand, players, turn_order
+from confucius.table.zones.obligations import Debt, debts_of, debts_to
+from confucius.table.zones.players import chip, own_hand, players, turn_order
 from confucius.table.zones.scene import Scene
 from confucius.table.zones.stacks import stacks
 from confucius.words import names as called
@@ -63,39 +65,66 @@ class _Page:
 
     def drawn(self, draw: Draw, *more: int, ahead: object = None) -> Fragment:
         make = partial(drawing, self.table, draw, *more, ahead=ahead)
-        return self.for_all((draw, more), make) if draw in SAME_FOR_ALL and ahead is None else make()
+        if ahead is not None:
+            return make()
+        return self.for_all((draw, more, of_viewer(self.table, draw, *more)), make)
+
+    def around(self, template: str, **drawings: Fragment) -> Fragment:
+        """A template that shows nothing but drawings."""
+        return self.for_all((template, *drawings.values()), partial(self.kept, template, **drawings))
 
     def for_all(self, what: Hashable, make: Callable[[], Fragment]) -> Fragment:
-        """What all who look see alike."""
-        if what not in self.scene.shared:
-            self.scene.shared[what] = make()
-        found: Fragment = self.scene.shared[what]
+        """What all who look see alike, if `what` is the same for them."""
+        found: Fragment | None = self.scene.shared.get(what)
+        if found is None:
+            found = self.scene.shared[what] = make()
         return found
 
 
 def _bar(page: _Page) -> Fragment:
-    line = turn_order(page.scene, page.players)
-    return page.kept("zones/bar", moment=moment(page.scene), line=line)
+    decision = page.scene.decision
+    asked = decision["prompt"] if decision is not None and decision["yours"] else None
+    return page.for_all(("bar", asked), partial(_moment, page))
+
+
+def _moment(page: _Page) -> Fragment:
+    return page.kept("zones/bar", moment=moment(page.scene), line=turn_order(page.scene, page.players))
 
 
 def _chips(page: _Page) -> Fragment:
     parts = {
-        f"chip.{COLOURS[chip.seat]}": page.for_all(chip, partial(page.kept, "chip", p=chip))
-        for chip in chips(page.scene, page.players)
+        f"chip.{COLOURS[seat]}": page.for_all(("chip", seat), partial(_chip, page, seat))
+        for seat in page.table.order
     }
     return page.frame("zones/chips", parts, order=page.table.order, me=page.scene.me)
 
 
+def _chip(page: _Page, seat: int) -> Fragment:
+    return page.kept("chip", p=chip(page.players[seat]))
+
+
 def _actions(page: _Page) -> Fragment:
-    me, rows = page.scene.me, action_groups(page.scene)
-    parts = {f"action.{row.id}": page.kept("action", row=row, me=me) for group in rows for row in group}
+    groups, asked = spaces(page.state), offered(page.scene)
+    parts = {
+        f"action.{space.name}": _action(page, space, asked.get(space.name))
+        for group in groups
+        for space in group
+    }
     parts["stacks"] = page.for_all(stacks, lambda: page.kept("stacks", stacks=tuple(stacks(page.scene))))
-    groups = tuple(tuple(row.id for row in group) for group in rows)
-    return page.frame("zones/actions", parts, groups=groups, seated=page.scene.seated)
+    rows = tuple(tuple(space.name for space in group) for group in groups)
+    return page.frame("zones/actions", parts, groups=rows, me=page.scene.me)
+
+
+def _action(page: _Page, space: ActionSpace, group: GroupAnswer | None) -> Fragment:
+    if group is not None:
+        return page.kept("action", row=offered_row(page.scene, space, group))
+    cost = cost_of(page.scene, space)
+    make = partial(idle_row, page.scene, space, cost)
+    return page.for_all(("action", space.name, cost), lambda: page.kept("action", row=make()))
 
 
 def _tracks(page: _Page) -> Fragment:
-    return page.kept("zones/tracks", score=page.drawn(score_zone), wall=page.drawn(wall_zone))
+    return page.around("zones/tracks", score=page.drawn(score_zone), wall=page.drawn(wall_zone))
 
 
 def _ministries(page: _Page) -> Fragment:
@@ -109,45 +138,51 @@ def _ministries(page: _Page) -> Fragment:
 
 
 def _gifts(page: _Page) -> Fragment:
-    seated, me, names = page.scene.seated, page.scene.me, list(page.names)
-    debts = debts_of(page.state, me, names) if seated else []
+    seated = page.scene.seated
+    debts = tuple(debts_of(page.state, page.scene.me, list(page.names))) if seated else ()
     height = _HEIGHT_OF_TRACKER - _ROW_OF_OBLIGATIONS * max(0, len(debts) - 2)
+    owing = _owing(page, debts) if seated else _NOTHING
+    return page.frame("zones/gifts", {"tracker": page.drawn(gift_zone, height), "owing": owing})
+
+
+def _owing(page: _Page, debts: tuple[Debt, ...]) -> Fragment:
     return page.kept(
-        "zones/gifts",
-        tracker=page.drawn(gift_zone, height),
+        "owing",
         names=page.names,
-        seated=seated,
-        debts=tuple(debts),
-        debtors=tuple(debts_to(page.state, me, names)) if seated else (),
-        short_names=tuple(page.table.you_or_name(seat) for seat in range(page.table.players)),
+        debts=debts,
+        debtors=tuple(debts_to(page.state, page.scene.me, list(page.names))),
+        short_names=tuple((debt.giver, page.table.you_or_name(debt.giver)) for debt in debts),
     )
 
 
 def _exam(page: _Page) -> Fragment:
     ahead = None if page.ahead is None else page.ahead.examination
-    return page.kept("zones/exam", exam=page.drawn(exam_zone, ahead=ahead))
+    return page.around("zones/exam", exam=page.drawn(exam_zone, ahead=ahead))
 
 
 def _ocean(page: _Page) -> Fragment:
-    return page.kept("zones/ocean", ocean=page.drawn(ocean_zone))
+    return page.around("zones/ocean", ocean=page.drawn(ocean_zone))
 
 
 def _lands(page: _Page) -> Fragment:
     ahead = None if page.ahead is None else page.ahead.invasions
-    return page.kept("zones/lands", lands=page.drawn(lands_zone, ahead=ahead))
+    return page.around("zones/lands", lands=page.drawn(lands_zone, ahead=ahead))
 
 
 def _players(page: _Page) -> Fragment:
-    others = [page.players[seat] for seat in page.table.order if seat != page.scene.me]
+    others = [seat for seat in page.table.order if seat != page.scene.me]
     parts = {
-        f"mat.{player.colour}": page.for_all(player, partial(page.kept, "mat", p=player, names=page.names))
-        for player in others
+        f"mat.{COLOURS[seat]}": page.for_all(("mat", seat), partial(_mat, page, seat)) for seat in others
     }
-    return page.frame("zones/players", parts, others=tuple(player.colour for player in others))
+    return page.frame("zones/players", parts, others=tuple(COLOURS[seat] for seat in others))
+
+
+def _mat(page: _Page, seat: int) -> Fragment:
+    return page.kept("mat", p=page.players[seat], names=page.names)
 
 
 def _titles(page: _Page) -> Fragment:
-    return page.kept("zones/titles", titles=page.drawn(titles_zone))
+    return page.around("zones/titles", titles=page.drawn(titles_zone))
 
 
 def _hand(page: _Page) -> Fragment:
