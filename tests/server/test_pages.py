@@ -140,7 +140,7 @@ async def test_tables_that_wait_for_you_come_first_and_are_marked(sqlite: str) -
         assert front.index(f'href="{mine}"') < front.index(f'href="{later}"')
         assert "Your turn" in said(front)
         assert "(1) Your turn" in said(re.findall(r"<title>.*</title>", front)[0])
-        assert "waits for 2 players" in said(front)
+        assert "waiting for 2 players" in said(front)
 
 
 async def test_a_record_can_be_looked_at_and_a_bad_one_is_refused_with_the_reason(club: Club) -> None:
@@ -446,7 +446,7 @@ async def test_a_page_that_is_not_there_says_what_to_do(club: Club) -> None:
         ("GET", "/learn/first", 404, "Hier ist nichts"),
         ("GET", "/learn/3/at/x", 404, "Hier ist nichts"),
         ("GET", "/theme", 405, "So geht das nicht"),
-        ("POST", "/language", 422, "Das war nicht verständlich"),
+        ("POST", "/language", 422, "Die Anfrage war nicht verständlich"),
     ],
 )
 async def test_what_is_not_understood_is_a_page_in_the_language_of_whoever_asked(
