@@ -127,6 +127,14 @@ def test_no_line_has_a_slip(language: str, heard: Any) -> None:
 
 
 @in_every_language
+def test_every_line_begins_with_a_capital_letter(language: str, heard: Any) -> None:
+    """Also where it begins with a name or a card: "Karte zu 3 ablegen", not "eine Karte zu 3 ablegen"."""
+    place = list(LANGUAGES).index(language)
+    lines = [line[place] for kind in heard.lines.values() for line in kind]
+    assert [line for line in lines if line[0].islower()] == []
+
+
+@in_every_language
 def test_no_sentence_of_the_catalogue_has_a_slip(language: str) -> None:
     wrong = [(text, slips(language, text)) for text in written(language) if slips(language, text)]
     assert wrong == []
