@@ -332,20 +332,6 @@ def test_the_rules_come_in_the_language_of_the_moment(short: str) -> None:
         assert rulebook.search(rulebook.rule("7.2").title.split()[0])
 
 
-# Typography
-
-
-def test_french_on_the_pages_has_no_break_before_its_signs_and_curly_apostrophes() -> None:
-    wrong = [
-        text
-        for message in messages("fr")
-        if any(file.startswith(("browser/", "lessons/")) for file, _ in message.locations)
-        for text in several(message.string)
-        if re.search(r" [:;?!»]|« |(?<=[a-zé])'(?=[a-zàéêh])", text)
-    ]
-    assert wrong == []
-
-
 # Whole games in words
 
 

@@ -297,7 +297,7 @@ def test_who_leaves_is_played_by_a_bot_until_they_return(visitor: Visitors) -> N
     page.on("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Leave; a bot plays for me").click()
-    expect(page.locator("#confirm")).to_contain_text("A bot is playing your seat")
+    expect(page.locator("#confirm")).to_contain_text("A bot is playing for you")
     page.wait_for_timeout(900)
     page.get_by_role("button", name="Come back to my seat").first.click()
     until(page, YOURS)

@@ -118,7 +118,7 @@ def _fault(seat: SeatWish, mine: int) -> str:
     if seat.who not in kinds:
         return sentence("This player is not known here; choose another.")
     if seat.who == "me" and mine > 1:
-        return sentence("You already have a seat. For somebody beside you, choose “a person at this screen”.")
+        return sentence("You already have a seat. For somebody beside you, choose “A person at this screen”.")
     if seat.who == "here" and not seat.name:
         return sentence("Enter the name of the person who plays here.")
     if seat.who == "here" and (len(seat.name) > LONGEST_NAME or not seat.name.isprintable()):
