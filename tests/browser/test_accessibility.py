@@ -91,7 +91,7 @@ def test_the_table_is_accessible_in_many_moments(
         accessible(page)
         page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("tab", name="Talk").focus()
+    page.get_by_role("tab", name="Chat").focus()
     page.keyboard.press("Enter")
     accessible(page)
 
@@ -229,7 +229,7 @@ def test_nothing_to_be_pressed_is_too_small(visitor: Visitors, server: Server, s
     page = visitor(size=size)
     at(page, server, reward_table())
     assert page.evaluate(CRAMPED, SMALLEST) == []
-    for tab in ("Moves", "Talk", "Titles"):
+    for tab in ("Moves", "Chat", "Titles"):
         page.get_by_role("tab", name=tab).click()
         assert page.evaluate(CRAMPED, SMALLEST) == []
 

@@ -87,7 +87,7 @@ def test_somebody_is_blocked_and_reported_from_the_table(visitor: Visitors, acce
     ben.get_by_label("Your name", exact=True).fill("Rude Ben")
     ben.get_by_role("button", name="Sit down here").click()
     ada.wait_for_selector(READY)
-    ada.get_by_role("tab", name="Talk").click()
+    ada.get_by_role("tab", name="Chat").click()
     ada.get_by_role("link", name="Mute, block or report somebody").click()
     ada.wait_for_url(re.compile("/people$"))
     in_both_themes(ada, accessible)
@@ -96,7 +96,7 @@ def test_somebody_is_blocked_and_reported_from_the_table(visitor: Visitors, acce
     ada.get_by_text("Report Rude Ben to the host").click()
     ada.get_by_label("What is wrong").fill("Rude all the time")
     ada.get_by_role("button", name="Send the report").click()
-    expect(ada.get_by_text("The host of this server will look at it.")).to_be_visible()
+    expect(ada.get_by_text("The host of this server will look into it.")).to_be_visible()
     ben.goto(f"{place}/people")
     assert fits(ben)
 
@@ -111,4 +111,4 @@ def test_an_account_is_deleted_after_the_password(visitor: Visitors) -> None:
     assert page.url.endswith("/account/security"), "first one says that one knows what it means"
     form.get_by_label("I know that this cannot be undone.").check()
     form.get_by_role("button", name="Delete my account").click()
-    expect(page.get_by_text("Your account is deleted.")).to_be_visible()
+    expect(page.get_by_text("Your account has been deleted.")).to_be_visible()

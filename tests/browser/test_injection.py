@@ -56,7 +56,7 @@ def test_dangerous_names_and_talk_are_shown_as_text(visitor: Visitors) -> None:
         [table, SAID],
     )
     page.reload()
-    page.get_by_role("tab", name="Talk").click()
+    page.get_by_role("tab", name="Chat").click()
     expect(page.locator("#said q")).to_have_text(SAID.replace("\u202e", ""))
     assert page.locator("#said img, #said q b").count() == 0
     for path in ("/", "/account", f"/rules?q={NAMES[1]}"):

@@ -64,7 +64,8 @@ CROWDED: Final = """() => {
     if (bar.scrollWidth > bar.clientWidth + 1) told("too wide", bar);
   }
   for (const table of document.querySelectorAll("table")) {
-    const wide = table.offsetWidth > table.parentElement.clientWidth + 1;
+    const around = table.parentElement.closest(":not(.part)"); // a part has no box of its own
+    const wide = table.offsetWidth > around.clientWidth + 1;
     if (wide && seen(table) && !hidden(table)) told("too wide", table);
   }
   for (const zone of document.querySelectorAll(".board > *, .mat, .dock > *")) {

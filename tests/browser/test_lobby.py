@@ -96,7 +96,7 @@ def test_tables_are_found_again_on_another_device_with_a_password(visitor: Visit
     home.get_by_label("Name to log in with").fill("Wanderer")
     home.get_by_label("New password").fill("correct horse battery")
     home.get_by_role("button", name="Set the password").click()
-    expect(home.get_by_text("Your password is set.")).to_be_visible()
+    expect(home.get_by_text("Your password has been set.")).to_be_visible()
 
     train.goto("/account")
     login = train.get_by_role("region", name="Log in")

@@ -221,11 +221,11 @@ def test_two_people_see_each_others_moves_as_they_happen(visitor: Visitors, chro
     assert acted == {ada, ben}
     expect(ada.locator(".mat", has_text="Ben <b>")).to_be_visible()
     # They talk, and a third person can only watch.
-    ada.get_by_role("tab", name="Talk").click()
+    ada.get_by_role("tab", name="Chat").click()
     ada.get_by_label("Chat at the table", exact=True).last.fill("<i>Your move</i>")
     ada.keyboard.press("Enter")
     expect(ben.locator(".unread")).to_be_visible()
-    ben.get_by_role("tab", name="Talk").click()
+    ben.get_by_role("tab", name="Chat").click()
     expect(ben.locator("#said")).to_contain_text("<i>Your move</i>")
     eve = visitor()
     sit_down(eve, path)

@@ -141,7 +141,7 @@ def test_so_many_copies_are_kept_as_was_said_and_nothing_else_is_touched(tmp_pat
     ("words", "said"),
     [
         (("--database", "sqlite:///none.sqlite3"), "there is no file none.sqlite3"),
-        (("--to", "one.sqlite3", "--keep", "3"), "--keep needs a folder"),
+        (("--to", "one.sqlite3", "--keep", "3"), "with --keep, --to must be a folder"),
         (("--to", "/proc/nowhere/copy.sqlite3"), "cannot write /proc/nowhere"),
     ],
 )

@@ -142,7 +142,7 @@ def test_a_flag_of_the_environment_that_says_yes_is_on(
         ("OVERTIME", "soon", "a whole number, 0 or more"),
         ("LOG", "xml", "one of text, json"),
         ("LOG_LEVEL", "loud", "one of debug, info, warning, error"),
-        ("LIMITS", "naps=3", "NAME=NUMBER, with one of passwords, guests, tables, talk, hints"),
+        ("LIMITS", "naps=3", "NAME=NUMBER, where NAME is one of passwords, guests, tables, talk, hints"),
     ],
 )
 def test_nonsense_is_refused_with_what_is_allowed(

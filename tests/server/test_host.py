@@ -256,7 +256,7 @@ def left_by_a_server(tmp_path_factory: pytest.TempPathFactory) -> str:
     [
         (("ban", "Adda"), "nobody is called 'Adda'; did you mean Ada?"),
         (("ban", "Zoe"), "nobody is called 'Zoe'; list everyone with: confucius host people"),
-        (("ban", "#99"), "there is nobody with the number #99"),
+        (("ban", "#99"), "nobody has the number #99"),
         (("ban", "Twin"), "several people are called 'Twin'; give a number instead: #"),
         (("password", "Twin 2"), "Twin 2 is a guest and has no password"),
         (("remove-table", "nonsense"), "there is no table 'nonsense'"),

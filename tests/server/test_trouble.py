@@ -180,7 +180,7 @@ def test_more_requests_than_can_be_answered_are_refused_at_once_and_then_it_reco
             begun.append(begin_a_request(server, ada))
             refused = look(ada, table)
         assert (refused.status_code, refused.json()["code"]) == (503, "too-busy")
-        assert "zu viel los" in refused.json()["message"]
+        assert "Der Server ist ausgelastet" in refused.json()["message"]
         assert int(refused.headers["retry-after"]) > 0
         assert ada.get("/health").status_code == 200
         writing.close()

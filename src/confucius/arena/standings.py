@@ -130,7 +130,7 @@ class Standings:
         blocks = whole_blocks(plan, outcomes)
         if not blocks:
             raise ValueError("no block of games is complete, so there is nothing to sum up")
-        return _Count(plan, blocks, anchor or usual_anchor(plan)).standings()
+        return _Counting(plan, blocks, anchor or usual_anchor(plan)).standings()
 
     @property
     def fair_share(self) -> float:
@@ -177,7 +177,7 @@ def whole_blocks(plan: Plan, outcomes: Iterable[Outcome]) -> list[list[Outcome]]
     ]
 
 
-class _Count:
+class _Counting:
     """The work of summing up, done once. In every block all the bots have sat."""
 
     def __init__(self, plan: Plan, blocks: Sequence[Sequence[Outcome]], anchor: str) -> None:

@@ -66,7 +66,7 @@ def _face(name: str, width: float, draw: Callable[..., str], card: int | str, _l
         return Markup(str(Zone(name, width, 102, "", draw(card, 0, 0))))
 
 
-class _Context(Context):
+class _QuickContext(Context):
     def call(self, function: Callable[..., Any], /, *args: Any, **facts: Any) -> Any:
         """As Jinja calls, without asking each time whether the context is wanted: only macros want it."""
         if isinstance(function, Macro):
@@ -76,8 +76,8 @@ class _Context(Context):
         return function(*args, **facts)
 
 
-class _Environment(Environment):
-    context_class = _Context
+class _QuickEnvironment(Environment):
+    context_class = _QuickContext
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """What every template can use, copied whenever one is filled: a plain dict, because that is quick."""
@@ -85,7 +85,7 @@ class _Environment(Environment):
 
 
 def _environment() -> Environment:
-    made = _Environment(
+    made = _QuickEnvironment(
         loader=PackageLoader("confucius.browser"),
         autoescape=select_autoescape(default=True),
         auto_reload=False,

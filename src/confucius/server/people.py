@@ -91,10 +91,7 @@ class People:
 
     def forget(self, person: int | None = None) -> None:
         """Names, sessions or tokens of a person have changed, or anybody's, here or on another server."""
-        if person is None:
-            self._known.clear()
-        else:
-            self._known = {key: known for key, known in self._known.items() if known[0].id != person}
+        self._known.clear()
         self._changes += 1
         self.changed(person)
 
