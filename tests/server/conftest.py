@@ -56,7 +56,8 @@ def empty_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def database_of_kind(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if kind == "sqlite":
-        return database_file(shutil.copy(request.getfixturevalue("empty_file"), tmp_path / "club.sqlite3"))
+        copied = shutil.copy(request.getfixturevalue("empty_file"), tmp_path / "club.sqlite3")
+        return database_file(Path(copied))
     return new_database(request.getfixturevalue("postgres"))
 
 
