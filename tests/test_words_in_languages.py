@@ -18,7 +18,7 @@ from confucius.words.explaining import explain
 from confucius.words.forecast import invasion_lines
 from confucius.words.language import LANGUAGES, speaking
 from confucius.words.purposes import purposes
-from rules.positions import give, table
+from rules.positions import give, official, table
 
 GREEN, WHITE = 1, 3
 HUBU_6, HUBU_ANY = 12, [7, 8, 12, 13]
@@ -45,6 +45,14 @@ def placing() -> str:
 
 def bound_by_a_gift() -> str:
     game = table()
+    give(game, "black", "green", 3)
+    return " ".join(explain(game.view("green"), "given:black:green").lines)
+
+
+def barred_by_a_gift() -> str:
+    game = table()
+    for rank, colour in ((3, "black"), (4, "green")):
+        official(game, "hubu", rank, owner=colour)
     give(game, "black", "green", 3)
     return " ".join(explain(game.view("green"), "given:black:green").lines)
 
@@ -192,6 +200,16 @@ TOLD: Final[list[tuple[str, Told, tuple[str, str, str, str]]]] = [
             "Bingbu 4 et 7, Hubu 1 et 7 ou Gongbu 4",
             "Bingbu 4 und 7, Hubu 1 und 7 oder Gongbu 4",
             "Bingbu 4 и 7, Hubu 1 и 7 или Gongbu 4",
+        ),
+    ),
+    (
+        "7.2: equal influence bars, not the want of any",
+        barred_by_a_gift,
+        (
+            "Green may not bribe in Hubu, where Black does not have more influence than Green.",
+            "Vert ne peut pas corrompre à Hubu, où Noir n’a pas davantage d’influence que Vert.",
+            "Grün darf in Hubu nicht bestechen: Dort hat Schwarz nicht mehr Einfluss als Grün.",
+            "Зелёному нельзя подкупать в Hubu",
         ),
     ),
     (
