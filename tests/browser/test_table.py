@@ -423,7 +423,7 @@ def answer_until_it_can_be_confirmed(page: Page, seed: int) -> None:
         (3, "replace"),
         (4, "swap the officials"),
         (5, "move"),
-        (6, "by a secured one"),
+        (6, "with a secured one"),
     ],
 )
 def test_petitions_ask_step_by_step(visitor: Visitors, server: Server, gift: int, words: str) -> None:
