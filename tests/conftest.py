@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--faults", action="store_true", help="also the slow tests in which things are broken")
     parser.addoption("--thorough", action="store_true", help="also what differs little from what is tested")
-    parser.addoption("--games", type=int, default=501, help="how many random games are checked (501)")
+    parser.addoption("--games", type=int, default=334, help="how many random games are checked (334)")
     parser.addoption(
         "--attack-minutes",
         type=float,

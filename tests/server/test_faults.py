@@ -4,7 +4,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 
+
+@pytest.mark.thorough  # tests/server/test_restart.py kills servers in every run
 def test_a_dozen_kills_lose_no_move_and_leave_no_game_stuck() -> None:
     command = [sys.executable, "-m", "benchmarks.faults", "--kills", "12", "--servers", "2", "--tables", "3"]
     done = subprocess.run(
