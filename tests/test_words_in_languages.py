@@ -5,6 +5,7 @@ from typing import Final
 
 import pytest
 
+from confucius.cli.play.steps import path
 from confucius.drawing.labels import BY_ROUND, word
 from confucius.forecast import forecast
 from confucius.rules import events
@@ -55,6 +56,14 @@ def barred_by_a_gift() -> str:
         official(game, "hubu", rank, owner=colour)
     give(game, "black", "green", 3)
     return " ".join(explain(game.view("green"), "given:black:green").lines)
+
+
+def asked_last() -> str:
+    """What the terminal asks at the end of a petition for influence."""
+    game = table(advanced=True)
+    official(game, "hubu", 3, owner="black")
+    move = Move.parse("petition influence hubu 3 white")
+    return path(move, game.state)[-1].question
 
 
 def petitions() -> str:
@@ -210,6 +219,16 @@ TOLD: Final[list[tuple[str, Told, tuple[str, str, str, str]]]] = [
             "Vert ne peut pas corrompre à Hubu, où Noir n’a pas davantage d’influence que Vert.",
             "Grün darf in Hubu nicht bestechen: Dort hat Schwarz nicht mehr Einfluss als Grün.",
             "Зелёному нельзя подкупать в Hubu",
+        ),
+    ),
+    (
+        "5.12: with the junk any player's marker may be put there",
+        asked_last,
+        (
+            "Whose marker replaces it?",
+            "De quel joueur est le nouveau marqueur\u202f?",
+            "Wessen Marker ersetzt ihn?",
+            "Чьим маркером его заменить?",
         ),
     ),
     (

@@ -66,3 +66,19 @@ async def test_a_page_says_it_in_the_readers_language(club: Club, path: str, lan
     answer = await visitor.ask("GET", path)
     assert answer.status_code == 200
     assert SENTENCES[path, language] in said(answer.text).translate(SPACES)
+
+
+# How many cards: one more than the cash, not than the cards, that are paid (rules 5.13).
+INCOME = {
+    "en": "draw one card more than the cash you pay",
+    "de": "zieh eine Karte mehr, als du Münzen zahlst",
+    "fr": "tirez une carte de plus que de pièces payées",
+    "ru": "взять на карту больше, чем заплачено монет",
+}
+
+
+@pytest.mark.parametrize("language", INCOME)
+async def test_the_play_aid_counts_the_cash_that_is_paid(club: Club, language: str) -> None:
+    visitor = club.visitor(**{"accept-language": language, "accept": "text/html"})
+    answer = await visitor.ask("GET", "/rules/aid")
+    assert INCOME[language] in said(answer.text).translate(SPACES)
