@@ -40,8 +40,8 @@ CHECKS = {
 NEVER_COMPILED = (
     ["server", "browser", "envs", "test_arena.py", "test_audit.py", "test_cli", "test_colour_vision.py"]
     + ["test_drawing.py", "test_examples.py", "test_explaining.py", "test_languages.py", "test_protocol.py"]
-    + ["test_purposes.py", "test_rulebook.py", "test_run.py", "test_security_page.py", "test_terminal.py"]
-    + ["test_words.py"]
+    + ["test_purposes.py", "test_rulebook.py", "test_run.py", "test_security_page.py", "test_sentences.py"]
+    + ["test_glossary.py", "test_terminal.py", "test_typography.py", "words"]
 )
 
 # Random games on the pure sources. All of them were played on the compiled build, by the same rules; what is

@@ -44,8 +44,8 @@ CLOSEST = {
     "chance": ("rules/test_chance.py", "rules/test_setup.py", "test_shortage.py"),
     "components": ("rules/test_setup.py",),
     "dealing": ("rules/test_dealing.py", "test_secrecy.py"),
-    "events": ("test_words.py",),
-    "explanation": ("test_words.py",),
+    "events": ("words/test_log.py",),
+    "explanation": ("words/test_refusals.py",),
     "ledger": ("test_secrecy.py",),
     "listing": ("rules/test_payment.py",),
     "moves": ("test_notation.py",),
@@ -55,7 +55,7 @@ CLOSEST = {
     "scoring": ("rules/test_end.py",),
     "state": ("rules/test_setup.py",),
     "views": ("test_secrecy.py",),
-    "violations": ("test_words.py",),
+    "violations": ("words/test_refusals.py",),
 }
 # All that follow, stage by stage; of the property tests only the first games.
 GAMES = {
@@ -74,7 +74,7 @@ STAGES = (
         "test_notation.py",
         "test_position.py",
     ),
-    ("test_table_alone.py", "test_shortage.py", "test_words.py"),
+    ("test_table_alone.py", "test_shortage.py", "words"),
 )
 
 COMPARISONS: dict[type[ast.cmpop], tuple[str, ...]] = {

@@ -3,7 +3,6 @@
 Whatever comes out with a Latin letter in it has not gone through the catalogues.
 """
 
-import importlib.util
 import re
 import string
 from collections.abc import Iterable, Iterator
@@ -11,31 +10,19 @@ from contextlib import contextmanager
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from types import ModuleType
 from typing import Final
 
 from babel.messages.mofile import write_mo
 
 from confucius import rulebook
 from confucius.words import language
+from scripts import script
 
 GREEK: Final = "xx"
-ROOT: Final = Path(__file__).resolve().parents[1]
 _LETTERS: Final = str.maketrans(
     string.ascii_letters, "αβψδεφγηιξκλμνοπθρστυωςχζϑ" + "ΑΒΨΔΕΦΓΗΙΞΚΛΜΝΟΠΘΡΣΤΥΩΘΧΖΘ"
 )
 _KEPT: Final = re.compile(r"(\{[^}]*\}|<[^>]*>| \| \w+:)")
-
-
-@cache
-def translations() -> ModuleType:
-    """The command that collects the sentences, as a module."""
-    spec = importlib.util.spec_from_file_location("translations", ROOT / "translations.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def greek(message: str) -> str:
@@ -80,7 +67,7 @@ def _forget_what_was_read() -> None:
 
 @cache
 def _greek_catalogue() -> bytes:
-    found = translations().template()
+    found = script("translations").template()
     for message in found:
         if message.id:
             several = isinstance(message.id, tuple | list)

@@ -14,13 +14,13 @@ import pytest
 
 from confucius import reading, rulebook
 from confucius.words.language import LANGUAGES, SOURCE
-from greek import translations
+from scripts import script
 
 TABLES: Final = Path(__file__).parent / "glossary"
 OTHERS: Final = [short for short in LANGUAGES if short != SOURCE]
 in_every_language = pytest.mark.parametrize("short", LANGUAGES)
 in_every_other_language = pytest.mark.parametrize("short", OTHERS)
-collected = translations()
+collected = script("translations")
 
 
 class Term(NamedTuple):

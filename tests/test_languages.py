@@ -27,12 +27,13 @@ from confucius.words.language import LANGUAGES, SOURCE, Name, gettext, say, spea
 from confucius.words.moves import describe
 from confucius.words.numbers import date, date_and_time, decimal, percent
 from games import moments
-from greek import GREEK, greek_known, latin, translations
+from greek import GREEK, greek_known, latin
+from scripts import script
 
 OTHERS: Final = [short for short in LANGUAGES if short != SOURCE]
 in_every_language = pytest.mark.parametrize("short", LANGUAGES)
 in_every_other_language = pytest.mark.parametrize("short", OTHERS)
-collected = translations()
+collected = script("translations")
 
 
 # The catalogues

@@ -1,10 +1,7 @@
 """The sentences of the game as players read them: written down, and free of slips that a machine can find."""
 
-import importlib.util
 import re
 from collections.abc import Iterator
-from functools import cache
-from types import ModuleType
 from typing import Any, Final
 
 import pytest
@@ -12,45 +9,36 @@ import pytest
 from confucius.rules import components, moves
 from confucius.words import names
 from confucius.words.language import LANGUAGES, speaking
-from greek import ROOT, translations
+from scripts import script
 from test_typography import FAULTS
 
-# The parts of the catalogues that are the game itself.
-OF_THE_GAME: Final = ("words/", "rules/", "forecast/", "notation/", "drawing/", "targets.py")
+# What is typed, or read by programs, keeps straight quotation marks.
+CODE: Final = re.compile(r'"(?:\{\w+\}|[\w-]+\[\w+\])"')
+command = script("sentences")
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@cache
-def command() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("sentences", ROOT / "sentences.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 @pytest.fixture(scope="module")
 def heard() -> Any:
-    return command().collect()
+    return command.collect()
 
 
 def test_the_sentences_are_written_down_as_they_are(heard: Any) -> None:
     """If not: python sentences.py"""
-    pages = command().pages(heard)
-    assert {path: path.read_text(encoding="utf-8") for path in sorted(command().FOLDER.iterdir())} == pages
+    pages = command.pages(heard)
+    assert {path: path.read_text(encoding="utf-8") for path in sorted(command.FOLDER.iterdir())} == pages
 
 
 def test_most_of_what_the_game_can_say_is_among_them(heard: Any) -> None:
     """So that whoever reads them has read nearly everything."""
     lines = [line[0] for kind in heard.lines.values() for line in kind]
-    said = {command().shape(line) for line in lines}
+    said = {command.shape(line) for line in lines}
     assert len(said) > 400
-    assert sum(len(text.encode()) for text in command().pages(heard).values()) < 300_000
+    assert sum(len(text.encode()) for text in command.pages(heard).values()) < 300_000
 
 
 def test_lines_that_differ_in_names_and_numbers_alone_are_one() -> None:
-    shape = command().shape
+    shape = command.shape
     assert shape("Black drew 2 cards") == shape("White drew 3 cards") != shape("White drew 1 card")
 
 
@@ -87,7 +75,7 @@ EVERYWHERE: Final = (
     ("a blank before a comma or full stop", re.compile(r"\s[,.](?:\s|$)")),
     ("numbers in a row", re.compile(r"\b\d \d\b")),
     ("a bracket that is not closed", re.compile(r"^[^()]*\([^()]*$")),
-    ("None", re.compile(r"\bNone\b")),
+    ("None", re.compile(r"\bNone\b(?!:)")),
 )
 
 
@@ -96,7 +84,7 @@ def slips(language: str, text: str) -> list[str]:
     >>> slips("de", "Das kostet 3 Geld: du zahlst  zu viel")[:2]
     ['coins are „Münzen“', 'a sentence after a colon begins with a capital letter']
     """
-    plain = re.sub(r"<[^>]+>", "", text)
+    plain = CODE.sub("", re.sub(r"<[^>]+>", "", text))
     typography = [(what, re.compile(wrong)) for short, wrong, _, what in FAULTS if short == language]
     return [what for what, slip in (*SLIPS[language], *typography, *EVERYWHERE) if slip.search(plain)]
 
@@ -141,10 +129,10 @@ def test_no_sentence_of_the_catalogue_has_a_slip(language: str) -> None:
 
 
 def written(language: str) -> Iterator[str]:
-    """The game's sentences with their holes; a name by its plain form."""
+    """All sentences with their holes; a name by its plain form."""
     english = language == "en"
-    for message in translations().catalogue("de" if english else language):
-        if message.id and any(place.startswith(OF_THE_GAME) for place, _ in message.locations):
+    for message in script("translations").catalogue("de" if english else language):
+        if message.id:
             texts = message.id if english else message.string
             for text in (texts,) if isinstance(texts, str) else texts:
                 yield text.partition(" | ")[0]

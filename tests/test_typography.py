@@ -7,9 +7,9 @@ from typing import Final
 import pytest
 
 from confucius import reading, rulebook
-from greek import translations
+from scripts import script
 
-collected = translations()
+collected = script("translations")
 
 # A language, what is wrong in it, a text that has it, and what is right.
 FAULTS: Final = (

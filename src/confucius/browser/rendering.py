@@ -66,6 +66,19 @@ def _face(name: str, width: float, draw: Callable[..., str], card: int | str, _l
         return Markup(str(Zone(name, width, 102, "", draw(card, 0, 0))))
 
 
+_PIECES: Final = (
+    "badge",
+    "crown",
+    "cube",
+    "gift_icon",
+    "icon",
+    "own_cube",
+    "own_cube_symbol",
+    "seal",
+    "spent_cube",
+)
+
+
 class _QuickContext(Context):
     def call(self, function: Callable[..., Any], /, *args: Any, **facts: Any) -> Any:
         """As Jinja calls, without asking each time whether the context is wanted: only macros want it."""
@@ -95,7 +108,7 @@ def _environment() -> Environment:
     )
     made.filters["ruled"] = ruled
     made.filters["ministry_name"] = called.ministry
-    for name in ("badge", "cube", "spent_cube", "icon", "gift_icon", "crown", "seal"):
+    for name in _PIECES:
         made.globals[name] = getattr(inline, name)
     made.globals |= {
         "_": sentence,
@@ -107,8 +120,6 @@ def _environment() -> Environment:
         "said": said,
         "variants": VARIANTS,
         "all_ministries": lambda found: called.all_of(map(called.ministry, found)),
-        "own_cube": inline.own_cube,
-        "own_cube_symbol": inline.own_cube_symbol,
         "static": static,
         "palette_address": palette_address,
         "family_badge": family_badge,

@@ -9,14 +9,6 @@ _BOX_BITS: Final = 4
 ALL_ACTIONS: Final = (1 << moves.ACTIONS_END) - 1
 _PETITIONS: Final = (1 << moves.PETITION_INFLUENCE + 1) - (1 << moves.PETITION_JUNKS)
 _ONE_CUBE: Final = ALL_ACTIONS & ~_PETITIONS
-_PAIRED: Final = (
-    moves.BRIBE,
-    moves.SECURE,
-    moves.BUY_JUNKS,
-    moves.VOYAGE,
-    moves.RECRUIT,
-    moves.INVADE,
-)
 FAVOUR_SPACE: Final = moves.NO_ACTION + 1  # where the Chief Minister's cube lies
 
 
@@ -66,10 +58,14 @@ def paired(kind: int) -> int:
     return kind
 
 
+_FIRST_OF_PAIRS: Final = [paired(kind) for kind in range(moves.ACTIONS_END) if paired(kind) != kind]
+
+
 def taken_by_pair(state: State, seat: int, kind: int) -> bool:
     """Whether an action costs more by what its partner did: no cube lies on the action itself (rules 3.2)."""
-    is_paired = kind in _PAIRED and state.taken[seat] >> paired(kind) & 1 != 0
-    return is_paired and not lying(state, seat, kind)
+    first = paired(kind)
+    taken = first in _FIRST_OF_PAIRS and state.taken[seat] >> first & 1 != 0
+    return taken and not lying(state, seat, kind)
 
 
 def take(state: State, seat: int, kind: int, cubes: int) -> None:
