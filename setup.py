@@ -24,11 +24,13 @@ if MODE not in ("auto", "on", "off"):
     raise SystemExit(f"CONFUCIUS_COMPILE: {MODE!r} should be one of auto, on, off")
 SOURCE = Path("src/confucius")
 SEARCHING = ("value", "search", "net/features", "net/sixteen", "net/evaluation")
-STEPS = ("actions", "questions", "steps", "memory", "observations")  # of the environments, every step
+# Of the environments, what every step needs.
+STEPS = ("actions", "questions", "pieces", "observed_table", "observations", "steps", "memory", "batch")
 
 
 def compiled_modules() -> list[str]:
-    rules = sorted(str(path) for path in (SOURCE / "rules").glob("*.py") if path.name != "__init__.py")
+    left_out = ("__init__.py", "native.py")  # what is for the interpreter alone
+    rules = sorted(str(path) for path in (SOURCE / "rules").glob("*.py") if path.name not in left_out)
     searching = [str(SOURCE / "bots" / f"{name}.py") for name in SEARCHING]
     steps = [str(SOURCE / "envs" / f"{name}.py") for name in STEPS]
     return [*rules, str(SOURCE / "game.py"), *searching, *steps]
@@ -47,9 +49,11 @@ def extensions() -> list[Any]:
         print(f"confucius: not compiled, staying pure Python ({error})", file=sys.stderr)
         return []
     if os.name != "nt":
-        # Some processors multiply and add in one step, with other last digits than Python's own floats.
         for extension in found:
+            # Some processors multiply and add in one step, with other last digits than Python's own floats.
             extension.extra_compile_args.append("-ffp-contract=off")
+            # Nobody outside calls the functions, so the compiler may put small ones into their callers.
+            extension.extra_compile_args.append("-fvisibility=hidden")
     return list(found)
 
 

@@ -70,6 +70,7 @@ def test_every_module_of_the_rules_has_faults_to_plant_and_tests_to_notice_them(
     assert all(stages(module)[1:] == list(STAGES) for module in modules)
 
 
+@pytest.mark.thorough  # runs tests in a process of their own, twice
 def test_a_planted_fault_is_noticed_and_taken_out_again(tmp_path: Path) -> None:
     copy = Copy(tmp_path)
     sound = (tmp_path / "confucius" / "rules" / "income.py").read_bytes()

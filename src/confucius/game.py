@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from confucius.rules import chance as draws
-from confucius.rules import dealing, ledger, payment, referee, rounds, scoring
+from confucius.rules import dealing, ledger, referee, rounds, scoring
 from confucius.rules.board import Board
 from confucius.rules.cards import count
 from confucius.rules.chance import Chance, Draw, System
@@ -13,7 +13,8 @@ from confucius.rules.components import COLOURS, NOBODY
 from confucius.rules.events import END_REASONS, EXAM_PILE, Event
 from confucius.rules.explanation import Violation, violation
 from confucius.rules.listing import Choices, choices
-from confucius.rules.moves import A_SHIFT, PAY_SHIFT, TUTOR, Move
+from confucius.rules.moves import A_SHIFT, PAY_SHIFT, TUTOR, UNPAID, Move
+from confucius.rules.native import i64
 from confucius.rules.options import Options
 from confucius.rules.setup import new_state
 from confucius.rules.state import OVER, State
@@ -144,61 +145,69 @@ class LegalMoves:
 
     def __init__(self, listed: Choices, complete: bool = True) -> None:
         self._choices = listed
-        self._all: list[tuple[int, ...]] | None = None if complete else listed.payments
+        self._complete = complete
+        self._codes: list[int] | None = None  # the moves without their payments, and the payments of each,
+        self._ways: list[tuple[int, ...]] | None = None  # when somebody asks for them
+
+    @staticmethod
+    def of(codes: list[int], ways: list[tuple[int, ...]]) -> "LegalMoves":
+        """Those that somebody has picked, with the payments picked for each."""
+        picked = LegalMoves(Choices(0), False)
+        picked._codes = codes
+        picked._ways = ways
+        return picked
 
     @property
     def irredundant(self) -> "LegalMoves":
         """The moves in which no card could have been kept: what a bot or a menu wants."""
-        return LegalMoves(self._choices, False)
+        return LegalMoves(self._choices, False) if self._complete else self
 
-    @property
-    def _ways(self) -> list[tuple[int, ...]]:
-        if self._all is None:
-            self._all = _all_ways(self._choices)
-        return self._all
+    def _codes_and_ways(self) -> tuple[list[int], list[tuple[int, ...]]]:
+        if self._codes is None:
+            self._codes = self._choices.codes
+        if self._ways is None:
+            self._ways = self._choices.all_payments if self._complete else self._choices.payments
+        return self._codes, self._ways
 
     def __len__(self) -> int:
-        if self._all is self._choices.payments:
+        if self._ways is None and not self._complete:
             return self._choices.total
-        return sum([len(ways) for ways in self._ways])
+        return sum([len(ways) for ways in self._codes_and_ways()[1]])
 
     def __getitem__(self, index: int) -> Move:
         place = index if index >= 0 else len(self) + index
         if place >= 0:
-            for number, ways in enumerate(self._ways):
+            if self._ways is None and not self._complete and place < self._choices.total:
+                return Move(self._choices.paid(place))
+            for code, ways in zip(*self._codes_and_ways(), strict=True):
                 if place < len(ways):
-                    return Move(self._choices.codes[number] | ways[place] << PAY_SHIFT)
+                    return Move(code | ways[place] << PAY_SHIFT)
                 place -= len(ways)
         raise IndexError(f"there is no legal move {index}; there are {len(self)}")
 
     def __iter__(self) -> Iterator[Move]:
-        for number, ways in enumerate(self._ways):
+        for code, ways in zip(*self._codes_and_ways(), strict=True):
             for pay in ways:
-                yield Move(self._choices.codes[number] | pay << PAY_SHIFT)
+                yield Move(code | pay << PAY_SHIFT)
 
     def __contains__(self, wanted: object) -> bool:
         if isinstance(wanted, str):
             wanted = Move.parse(wanted)
         if not isinstance(wanted, Move):
             return False
-        unpaid = wanted.code & (1 << PAY_SHIFT) - 1
-        if unpaid not in self._choices.codes:
-            return False
-        return wanted.pay in self._ways[self._choices.codes.index(unpaid)]
+        unpaid = wanted.code & UNPAID
+        codes, ways = self._codes_and_ways()
+        return unpaid in codes and wanted.pay in ways[codes.index(unpaid)]
 
     def by_choice(self) -> list[tuple[Move, tuple[int, ...]]]:
         """Each move without its payment, and the ways to pay for it, cheapest first.
 
         A way to pay is a set of cards packed into one int, as in ``Move.pay``.
         """
-        return [(Move(code), ways) for code, ways in zip(self._choices.codes, self._ways, strict=True)]
+        return [(Move(code), ways) for code, ways in zip(*self._codes_and_ways(), strict=True)]
 
     def __repr__(self) -> str:
         return f"<LegalMoves: {len(self)}>"
-
-
-def _all_ways(found: Choices) -> list[tuple[int, ...]]:
-    return [payment.choices(found.hand, due & 7, due >> 3) for due in found.prices]
 
 
 class Game(Board):
@@ -241,7 +250,7 @@ class Game(Board):
         else:
             super().__init__(position.copy())
         self.start: State | None = None if position is None else position.copy()
-        self._history: array.array[int] = array.array("q")
+        self._history: array.array[int] = array.array("Q")
         self.ledger = bytearray()
         self.chance: Chance | None = None if explicit else chance or _source(seed)
         self._run()
@@ -286,11 +295,18 @@ class Game(Board):
             found = self.why_not(move, seat)
             if found is not None:
                 raise IllegalMove(found)
-        self._write_down(move.code)
-        referee.play(state, move.code)
-        if move.kind == TUTOR:
+        return self.push_listed(move.code)
+
+    def push_listed(self, code: int) -> list[Event]:
+        """Make a move that is known to be legal, by its code, and return what happened.
+
+        For programs that took it from the list of legal moves; nothing is checked.
+        """
+        self._write_down(code)
+        referee.play(self.state, code)
+        if code & 31 == TUTOR:
             self._note_shown_cards()
-        if state.due:
+        if self.state.due:
             self._run()
         return self._take_events()
 
@@ -314,7 +330,8 @@ class Game(Board):
 
         `outcome` is a number from `outcomes`; ValueError if it is none of them.
         """
-        if outcome not in [o for o, _ in self.outcomes]:
+        weights = draws.weights(self.state) if self.state.due else []
+        if not 0 <= outcome < len(weights) or not weights[outcome]:
             raise ValueError(f"outcome {outcome} is not possible now; possible: {self.outcomes}")
         self._settle(outcome)
         self._run()
@@ -336,7 +353,7 @@ class Game(Board):
 
     # A move is even in the history, a draw odd; nothing outside this class knows.
 
-    def _write_down(self, code: int) -> None:
+    def _write_down(self, code: i64) -> None:
         state = self.state
         self._history.append(code << 4 | state.actor << 1)
         pay = code >> PAY_SHIFT
@@ -362,8 +379,8 @@ class Game(Board):
                 return
             self._settle(source.choose(draws.weights(state)))
 
-    def _settle(self, outcome: int) -> None:
-        due = self.state.due[0]
+    def _settle(self, outcome: i64) -> None:
+        due: i64 = self.state.due[0]
         self._history.append((due << 6 | outcome) << 1 | 1)
         if draws.purpose_of(due) == draws.CARD:
             self.ledger.append(ledger.entry(ledger.DRAWN, draws.target_of(due), outcome + 1))
@@ -502,8 +519,7 @@ def _seen_move(item: int, seat: int) -> int:
     code = item >> 4
     if code & 31 != TUTOR or item >> 1 & 7 == seat:
         return item
-    unpaid = code & (1 << PAY_SHIFT) - 1
-    return (unpaid | count(code >> PAY_SHIFT) << PAY_SHIFT) << 4 | item & 15
+    return (code & UNPAID | count(code >> PAY_SHIFT) << PAY_SHIFT) << 4 | item & 15
 
 
 def sampled(view: View, lots: dealing.Lots, chance: Chance | None = None) -> Game:

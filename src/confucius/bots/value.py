@@ -117,18 +117,42 @@ _FIRST: Final = TraitWeights(WEIGHTS)
 _SECOND: Final = TraitWeights(AMONG_ADEPTS)
 
 
+class Temper:
+    """What somebody loves more than it is worth: points to be added to the weights of some traits.
+
+    A bot with a temper counts them for its own seat alone; of the others it thinks as every bot does.
+    """
+
+    def __init__(self, loves: dict[str, tuple[float, float]]) -> None:
+        for trait in loves:
+            if trait not in WEIGHTS:
+                raise ValueError(f"there is no trait {trait!r}")
+        self.weights: Final = TraitWeights({trait: loves.get(trait, (0.0, 0.0)) for trait in TRAITS})
+
+
 class Judge:
     """Tells how likely each seat is to win from a full state; the search asks it."""
 
     def chances(self, state: State) -> list[float]:
         raise NotImplementedError
 
+    def seen_from(self, seat: int) -> "Judge":
+        """The judge as a bot in this seat asks it."""
+        return self
+
 
 class Formula(Judge):
-    """The master's judge: the expected points."""
+    """The master's judge: the expected points, for one seat perhaps with a temper."""
+
+    def __init__(self, temper: Temper | None = None, seat: int = NOBODY) -> None:
+        self.temper: Final = temper
+        self.seat: Final = seat
 
     def chances(self, state: State) -> list[float]:
-        return chances(state)
+        return chances(state, self.temper, self.seat)
+
+    def seen_from(self, seat: int) -> Judge:
+        return Formula(self.temper, seat)
 
 
 LOOSE: Final = 0.8  # an unsecured marker against a secured one
@@ -138,14 +162,14 @@ SECRETARY_TODAY: Final = 0.4  # ... or the other office
 UNDER_WAY: Final = 0.85  # a junk in the shipyard against one at sea
 
 
-def estimates(state: State) -> list[float]:
-    """The points each seat can expect at the end."""
-    return _expected(state, _FIRST)
+def estimates(state: State, temper: Temper | None = None, seat: int = NOBODY) -> list[float]:
+    """The points each seat can expect at the end; one seat may see its own with a temper."""
+    return _expected(state, _FIRST, temper, seat)
 
 
-def chances(state: State) -> list[float]:
+def chances(state: State, temper: Temper | None = None, seat: int = NOBODY) -> list[float]:
     """How likely each seat is to win among good players: a lead counts the more the later it is."""
-    found = _expected(state, _SECOND)
+    found = _expected(state, _SECOND, temper, seat)
     lead = max(found)
     spread = 0.5 if state.step == steps.OVER else 2.0 + 0.27 * time_left(state)
     likely = [math.exp((points - lead) / spread) for points in found]
@@ -153,17 +177,24 @@ def chances(state: State) -> list[float]:
     return [share / total for share in likely]
 
 
-def _expected(state: State, learned: TraitWeights) -> list[float]:
+def _expected(state: State, learned: TraitWeights, temper: Temper | None, tempered: int) -> list[float]:
     found = [float(points) for points in state.points]
     if state.step == steps.OVER:
         return found
-    weights = learned.at(time_left(state))
-    for seat, described in enumerate(traits(state)):
-        total = found[seat]
-        for trait, weight in enumerate(weights):
-            total += weight * described[trait]
-        found[seat] = total
+    time = time_left(state)
+    weights = learned.at(time)
+    described = traits(state)
+    for seat in range(state.players):
+        found[seat] = _weighed(found[seat], described[seat], weights)
+    if temper is not None:
+        found[tempered] = _weighed(found[tempered], described[tempered], temper.weights.at(time))
     return found
+
+
+def _weighed(total: float, described: list[float], weights: list[float]) -> float:
+    for trait, weight in enumerate(weights):
+        total += weight * described[trait]
+    return total
 
 
 def time_left(state: State) -> float:

@@ -5,7 +5,7 @@ cost and owner, players with their gifts and influence, lands, students. Nothing
 `View` adds what its seat holds, `Game` adds playing.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from confucius.rules import components
 from confucius.rules.cards import count, ones, threes, twos
@@ -26,6 +26,8 @@ from confucius.rules.state import (
     is_secured,
     rewards_of_kind,
 )
+
+_QUOTED: Final = 20  # letters of a name that no seat has; it may be as long as anybody likes
 
 
 class Decision:
@@ -274,10 +276,11 @@ class Board:
     def _number(self, seat: int | str) -> int:
         if isinstance(seat, str):
             if seat not in self.seats:
-                raise ValueError(f"no seat {seat!r} in this game; the seats are {', '.join(self.seats)}")
+                named = f"no seat {seat[:_QUOTED]!r} in this game"
+                raise ValueError(f"{named}; the seats are {', '.join(self.seats)}")
             return COLOURS.index(seat)
         if not 0 <= seat < self.players:
-            raise ValueError(f"no seat {seat} in this game; seats are 0 to {self.players - 1}")
+            raise ValueError(f"no such seat in this game; the seats are 0 to {self.players - 1}")
         return seat
 
     def player(self, seat: int | str) -> Player:

@@ -7,43 +7,45 @@ Adding and removing cards is then plain ``+`` and ``-``.
 
 from typing import Final
 
+from confucius.rules.native import i64
+
 ONE: Final = 1
 TWO: Final = 1 << 8
 THREE: Final = 1 << 16
-OF_CASH: Final = (0, ONE, TWO, THREE)
+OF_CASH: Final[tuple[int, ...]] = (0, ONE, TWO, THREE)
 NO_CARDS: Final = 0
 STARTING_HAND: Final = ONE + TWO + THREE
 
 
-def pack(ones: int, twos: int, threes: int) -> int:
+def pack(ones: i64, twos: i64, threes: i64) -> i64:
     return ones | twos << 8 | threes << 16
 
 
-def ones(cards: int) -> int:
+def ones(cards: i64) -> i64:
     return cards & 255
 
 
-def twos(cards: int) -> int:
+def twos(cards: i64) -> i64:
     return cards >> 8 & 255
 
 
-def threes(cards: int) -> int:
+def threes(cards: i64) -> i64:
     return cards >> 16
 
 
-def count(cards: int) -> int:
+def count(cards: i64) -> int:
     return (cards & 255) + (cards >> 8 & 255) + (cards >> 16)
 
 
-def cash(cards: int) -> int:
+def cash(cards: i64) -> int:
     return (cards & 255) + 2 * (cards >> 8 & 255) + 3 * (cards >> 16)
 
 
-def licences(cards: int) -> int:
+def licences(cards: i64) -> int:
     return 3 * (cards & 255) + 2 * (cards >> 8 & 255) + (cards >> 16)
 
 
-def contains(hand: int, some: int) -> bool:
+def contains(hand: i64, some: i64) -> bool:
     return some & 255 <= hand & 255 and some >> 8 & 255 <= hand >> 8 & 255 and some >> 16 <= hand >> 16
 
 

@@ -14,7 +14,8 @@ from confucius.rules import components, events
 from confucius.rules.cards import OF_CASH, count, ones, threes, twos
 from confucius.rules.components import COLOURS, MINISTRIES
 from confucius.rules.events import Event
-from confucius.rules.state import State, added, one_reward, replaced, rewards_of_kind
+from confucius.rules.native import i64
+from confucius.rules.state import State, added, bit, one_reward, replaced, rewards_of_kind
 
 # What a draw is for                                target      outcome
 MINISTRY_CHIT: Final = 0  # ....................... ministry    value - 4
@@ -61,15 +62,15 @@ _OUTCOMES: Final[tuple[tuple[int | str, ...], ...]] = (
 )
 
 
-def draw_due(purpose: int, target: int = 0) -> int:
+def draw_due(purpose: i64, target: i64 = 0) -> i64:
     return purpose << _TARGET_BITS | target
 
 
-def purpose_of(due: int) -> int:
+def purpose_of(due: i64) -> i64:
     return due >> _TARGET_BITS
 
 
-def target_of(due: int) -> int:
+def target_of(due: i64) -> i64:
     return due & 31
 
 
@@ -134,8 +135,7 @@ def prepare(state: State) -> None:
 
 def weights(state: State) -> list[int]:
     """How likely each outcome of the next draw is: weight by outcome."""
-    due = state.due[0]
-    purpose = purpose_of(due)
+    purpose = purpose_of(state.due[0])
     if purpose == CARD:
         return [ones(state.deck), twos(state.deck), threes(state.deck)]
     if purpose == REWARD:
@@ -155,7 +155,7 @@ def _candidate_weights(state: State) -> list[int]:
     return [0, 0, 0, state.any_candidates]
 
 
-def _setup_weights(state: State, purpose: int) -> list[int]:
+def _setup_weights(state: State, purpose: i64) -> list[int]:
     if purpose == FOREIGN_TILE:
         return [0 if land in state.foreign else 1 for land in range(len(components.FOREIGN_LANDS))]
     if purpose == LAND_CHIT:
@@ -163,11 +163,12 @@ def _setup_weights(state: State, purpose: int) -> list[int]:
     return [components.MINISTRY_CHITS[v] - state.chits.count(v) for v in range(4, 9)]
 
 
-def settle(state: State, outcome: int) -> None:
+def settle(state: State, outcome: i64) -> None:
     """Carry out the next draw with this outcome."""
-    due = state.due.pop(0)
+    due: i64 = state.due[0]
+    del state.due[0]
     purpose = purpose_of(due)
-    target = due & 31
+    target = target_of(due)
     if purpose == CARD:
         card = OF_CASH[outcome + 1]
         state.deck -= card
@@ -188,12 +189,12 @@ def settle(state: State, outcome: int) -> None:
         _settle_setup(state, purpose, target, outcome)
 
 
-def _turn_up(state: State, outcome: int) -> None:
+def _turn_up(state: State, outcome: i64) -> None:
     """Turn up a candidate; tiles of resolved ministries are skipped (rules 8.2.5)."""
     if outcome == components.ANY_MINISTRY:
         state.any_candidates -= 1
     else:
-        state.candidates &= ~(1 << outcome)
+        state.candidates &= ~bit(outcome)
         if state.resolved[outcome]:
             state.events.append(Event(events.CANDIDATE_SKIPPED, -1, outcome))
             state.due.append(draw_due(CANDIDATE))
@@ -202,7 +203,7 @@ def _turn_up(state: State, outcome: int) -> None:
     state.events.append(Event(events.CANDIDATE_TURNED, -1, outcome))
 
 
-def _settle_setup(state: State, purpose: int, target: int, outcome: int) -> None:
+def _settle_setup(state: State, purpose: i64, target: i64, outcome: i64) -> None:
     if purpose == MINISTRY_CHIT:
         chits = state.chits[:]
         value = outcome + 4
@@ -230,9 +231,10 @@ class Chance(Protocol):
         ...
 
 
-def _pick(weights: list[int], ticket: int) -> int:
-    for outcome, weight in enumerate(weights):
-        ticket -= weight
+def _pick(weights: list[int], ticket: i64) -> i64:
+    outcome: i64
+    for outcome in range(len(weights)):
+        ticket -= weights[outcome]
         if ticket < 0:
             return outcome
     raise ValueError("nothing is left to draw")
@@ -245,12 +247,12 @@ class Seeded:
     numbers, so a copy costs nothing and a copied game goes on exactly as its original would.
     """
 
-    def __init__(self, x: int, y: int) -> None:
+    def __init__(self, x: i64, y: i64) -> None:
         self._x = x
         self._y = y
 
     def choose(self, weights: list[int]) -> int:
-        total = 0
+        total: i64 = 0
         for weight in weights:
             total += weight
         self._x = self._x * 40014 % 2147483563

@@ -27,7 +27,7 @@ HUBU: Final = 1
 GONGBU: Final = 2
 POSTS_PER_MINISTRY: Final = 7
 POSTS: Final = 21
-POSTS_FILLED_AT_SETUP: Final = (3, 4, 5)
+POSTS_FILLED_AT_SETUP: Final[tuple[int, ...]] = (3, 4, 5)
 MINISTRY_CHITS: Final = {4: 2, 5: 2, 6: 2, 7: 2, 8: 2}
 OFFICES: Final = ("minister", "secretary")
 CHITS_PER_MINISTRY: Final = 2
@@ -53,8 +53,8 @@ FORCE_PRICE: Final = 2
 JUNKS: Final = 25
 JUNKS_PER_VOYAGE: Final = 5
 MOST_JUNKS_BOUGHT: Final = 4
-JUNK_PRICES: Final = (0, 1, 3, 6, 10)
-JUNK_PRICES_WITH_GONGBU: Final = (0, 1, 2, 4, 7)
+JUNK_PRICES: Final[tuple[int, ...]] = (0, 1, 3, 6, 10)
+JUNK_PRICES_WITH_GONGBU: Final[tuple[int, ...]] = (0, 1, 2, 4, 7)
 
 DISTANT_LANDS: Final = ("spice-islands", "india", "arabia", "africa", "americas")
 LANDS: Final = 5
@@ -66,12 +66,12 @@ ARMY_LICENCES_WITH_BINGBU: Final = 4
 
 # Foreign Lands tiles: a box is a number 0..11: slot * 4 + place on the tile.
 FOREIGN_LANDS: Final = ("annam", "yunnan", "mongolia", "korea", "manchuria")
-FOREIGN_COST: Final = (8, 4, 6, 7, 5)
-FOREIGN_POINTS: Final = ((4, 3), (4, 2), (3, 2, 4), (4, 3, 4), (3, 2, 5, 3))
-FOREIGN_REWARD_BOX: Final = (1, 1, 0, 1, 3)
+FOREIGN_COST: Final[tuple[int, ...]] = (8, 4, 6, 7, 5)
+FOREIGN_POINTS: Final[tuple[tuple[int, ...], ...]] = ((4, 3), (4, 2), (3, 2, 4), (4, 3, 4), (3, 2, 5, 3))
+FOREIGN_REWARD_BOX: Final[tuple[int, ...]] = (1, 1, 0, 1, 3)
 SLOTS: Final = 3
 BOXES_PER_SLOT: Final = 4
-DEADLINES: Final = (4, 6, 8)
+DEADLINES: Final[tuple[int, ...]] = (4, 6, 8)
 
 # Emperor's Reward cards, by kind.
 REWARDS: Final = (
@@ -92,7 +92,7 @@ CASH_CARD: Final = 6
 RECRUIT_CARD: Final = 7
 INSULTED_CARD: Final = 8
 REWARD_KINDS: Final = 9
-REWARD_COUNTS: Final = (1, 1, 1, 2, 1, 1, 1, 1, 1)
+REWARD_COUNTS: Final[tuple[int, ...]] = (1, 1, 1, 2, 1, 1, 1, 1, 1)
 REWARD_LETTERS: Final = "BHGAPXCRE"  # in the line form of a position; P for present, X for extra action
 CASH_CARD_DRAWS: Final = 4
 INSULTED_POINTS: Final = 2

@@ -3,13 +3,16 @@
 from typing import Final
 
 from confucius.rules import moves
-from confucius.rules.state import State
+from confucius.rules.native import i64
+from confucius.rules.state import State, bit
 
 _BOX_BITS: Final = 4
 ALL_ACTIONS: Final = (1 << moves.ACTIONS_END) - 1
 _PETITIONS: Final = (1 << moves.PETITION_INFLUENCE + 1) - (1 << moves.PETITION_JUNKS)
 _ONE_CUBE: Final = ALL_ACTIONS & ~_PETITIONS
 FAVOUR_SPACE: Final = moves.NO_ACTION + 1  # where the Chief Minister's cube lies
+# Up to five cubes on each space: most of these numbers are too large to be worked out quickly each time.
+_CUBES: Final = [[cubes << _BOX_BITS * space for space in range(FAVOUR_SPACE + 1)] for cubes in range(6)]
 
 
 def counted(state: State, seat: int) -> tuple[int, int]:
@@ -23,7 +26,7 @@ def counted(state: State, seat: int) -> tuple[int, int]:
     return (3 if gifts == 0 else 4 if gifts <= 2 else 5), gifts
 
 
-def cost(state: State, seat: int, kind: int) -> int:
+def cost(state: State, seat: i64, kind: i64) -> i64:
     """Active cubes that an Actions Box action costs this player now (rules 3.1-3.3)."""
     if kind == moves.TRANSFER:
         return 0
@@ -31,23 +34,25 @@ def cost(state: State, seat: int, kind: int) -> int:
         return 1
     if moves.PETITION_JUNKS <= kind <= moves.PETITION_INFLUENCE:
         return 2
-    return 2 if state.taken[seat] >> paired(kind) & 1 else 1
+    taken: i64 = state.taken[seat]
+    return 2 if taken >> paired(kind) & 1 else 1
 
 
-def within_reach(state: State, seat: int) -> int:
+def within_reach(state: State, seat: i64) -> i64:
     """The kinds of action that this player's active cubes allow, as a bit set: `cost` for all at once.
 
     A pair is there by the first of the two. Transfer Influence needs no cubes, so nobody has to ask.
     """
-    in_hand = state.cubes[seat]
+    in_hand: i64 = state.cubes[seat]
     if in_hand >= 2:
         return ALL_ACTIONS
     if in_hand == 0:
         return 0
-    return _ONE_CUBE & ~state.taken[seat] | 1 << moves.NO_ACTION
+    taken: i64 = state.taken[seat]
+    return _ONE_CUBE & ~taken | 1 << moves.NO_ACTION
 
 
-def paired(kind: int) -> int:
+def paired(kind: i64) -> i64:
     """Paired actions count as one: each stands for its pair by the first of the two (rules 3.2)."""
     if kind == moves.SECURE:
         return moves.BRIBE
@@ -61,28 +66,31 @@ def paired(kind: int) -> int:
 _FIRST_OF_PAIRS: Final = [paired(kind) for kind in range(moves.ACTIONS_END) if paired(kind) != kind]
 
 
-def taken_by_pair(state: State, seat: int, kind: int) -> bool:
+def taken_by_pair(state: State, seat: i64, kind: i64) -> bool:
     """Whether an action costs more by what its partner did: no cube lies on the action itself (rules 3.2)."""
     first = paired(kind)
     taken = first in _FIRST_OF_PAIRS and state.taken[seat] >> first & 1 != 0
     return taken and not lying(state, seat, kind)
 
 
-def take(state: State, seat: int, kind: int, cubes: int) -> None:
+def take(state: State, seat: i64, kind: i64, cubes: i64) -> None:
     """Note that an action was taken, however it was paid for (rules 3.4), and lay down its cubes."""
-    state.taken[seat] |= 1 << paired(kind)
-    state.cubes[seat] -= cubes
-    lay(state, seat, kind, cubes)
+    taken: i64 = state.taken[seat]
+    state.taken[seat] = taken | bit(paired(kind))
+    if cubes:
+        state.cubes[seat] -= cubes
+        lay(state, seat, kind, cubes)
 
 
-def lay(state: State, seat: int, space: int, cubes: int) -> None:
-    state.box[seat] += cubes << _BOX_BITS * space
+def lay(state: State, seat: i64, space: i64, cubes: i64) -> None:
+    state.box[seat] += _CUBES[cubes][space]
 
 
-def lying(state: State, seat: int, space: int) -> int:
+def lying(state: State, seat: i64, space: int) -> int:
     """Cubes of a player lying on a space of the Actions Box."""
     return state.box[seat] >> _BOX_BITS * space & 15
 
 
-def commerce_taken(state: State, seat: int) -> bool:
-    return state.taken[seat] >> moves.COMMERCE & 1 != 0
+def commerce_taken(state: State, seat: i64) -> bool:
+    taken: i64 = state.taken[seat]
+    return taken >> moves.COMMERCE & 1 != 0

@@ -6,6 +6,8 @@ comparing states. The fields `a`, `b`, `cards` mean what the list below says.
 
 from typing import Any, Final
 
+from confucius.rules.native import i64
+
 EVERYONE: Final = -1
 
 #                                                       seat         a            b          cards
@@ -70,7 +72,7 @@ class Event:
     __slots__ = ("name", "seat", "a", "b", "cards", "only")
 
     def __init__(
-        self, name: str, seat: int = -1, a: int = 0, b: int = 0, cards: int = 0, only: int = EVERYONE
+        self, name: str, seat: i64 = -1, a: i64 = 0, b: i64 = 0, cards: i64 = 0, only: i64 = EVERYONE
     ) -> None:
         self.name: Final = name
         self.seat: Final = seat

@@ -9,6 +9,7 @@ from confucius.rules.chance import CANDIDATE, draw_due
 from confucius.rules.components import ANY_MINISTRY, NO_TILE, NOBODY, POSTS, POSTS_PER_MINISTRY
 from confucius.rules.events import Event
 from confucius.rules.gifts import cancel, strongest_givers
+from confucius.rules.native import i64
 from confucius.rules.state import State, active_gift, is_secured, put_marker, remove_marker, replaced
 from confucius.rules.violations import ALLOWED
 
@@ -18,12 +19,13 @@ CARDS_TO_CANCEL: Final = 3
 # Actions
 
 
-def nominate_obstacle(state: State, seat: int, space: int) -> int:
+def nominate_obstacle(state: State, seat: i64, space: i64) -> i64:
     if not 0 <= space <= 1:
         return violations.MALFORMED
     if state.round == 1:
         return violations.NOMINATE_ROUND_ONE
-    red, plain = state.students
+    red: i64 = state.students[0]
+    plain: i64 = state.students[1]
     if red != NOBODY and plain != NOBODY:
         return violations.STUDENTS_FULL
     if red == seat or plain == seat:
@@ -31,11 +33,11 @@ def nominate_obstacle(state: State, seat: int, space: int) -> int:
     return ALLOWED if state.students[space] == NOBODY else violations.STUDENT_SPACE_TAKEN
 
 
-def nominate(state: State, seat: int, space: int) -> None:
+def nominate(state: State, seat: i64, space: i64) -> None:
     state.students = replaced(state.students, space, seat)
 
 
-def force_obstacle(state: State) -> int:
+def force_obstacle(state: State) -> i64:
     return violations.FORCE_ROUND_ONE if state.round == 1 else ALLOWED
 
 
@@ -48,7 +50,7 @@ def force(state: State) -> None:
 
 def is_due(state: State) -> bool:
     """Whether the examination takes place: with two students, or with one if it was forced (rules 8.2)."""
-    students = len([owner for owner in state.students if owner != NOBODY])
+    students = 2 - state.students.count(NOBODY)
     return students == 2 or (students == 1 and state.forced)
 
 
@@ -92,7 +94,7 @@ def bound_to(state: State, seat: int) -> list[int]:
     return strongest_givers(state, seat, state.students)
 
 
-def tutor_obstacle(state: State, seat: int, space: int, cancels: int) -> int:
+def tutor_obstacle(state: State, seat: i64, space: i64, cancels: i64) -> i64:
     if not 0 <= space <= 1:
         return violations.NO_SUCH_STUDENT
     if not 0 <= cancels <= 1:
@@ -148,16 +150,26 @@ def _open_ministries(state: State) -> list[int]:
 
 
 def _empty_posts(state: State, ministries: list[int]) -> list[int]:
-    return [p for p in range(POSTS) if p // POSTS_PER_MINISTRY in ministries and state.tiles[p] == NO_TILE]
+    found: list[int] = []
+    ministry: i64
+    post: i64
+    for ministry in ministries:
+        for post in range(ministry * POSTS_PER_MINISTRY, (ministry + 1) * POSTS_PER_MINISTRY):
+            if state.tiles[post] == NO_TILE:
+                found.append(post)
+    return found
 
 
 def _loose_posts(state: State, ministries: list[int]) -> list[int]:
     """Unbribed or unsecured officials."""
-    return [
-        p
-        for p in range(POSTS)
-        if p // POSTS_PER_MINISTRY in ministries and state.tiles[p] != NO_TILE and not is_secured(state, p)
-    ]
+    found: list[int] = []
+    ministry: i64
+    post: i64
+    for ministry in ministries:
+        for post in range(ministry * POSTS_PER_MINISTRY, (ministry + 1) * POSTS_PER_MINISTRY):
+            if state.tiles[post] != NO_TILE and not is_secured(state, post):
+                found.append(post)
+    return found
 
 
 def places(state: State) -> list[int]:
@@ -173,7 +185,7 @@ def places(state: State) -> list[int]:
     return _loose_posts(state, everywhere)
 
 
-def place_obstacle(state: State, post: int) -> int:
+def place_obstacle(state: State, post: i64) -> i64:
     if not 0 <= post < POSTS:
         return violations.MALFORMED
     possible = places(state)

@@ -3,6 +3,7 @@
 from confucius.rules import events, violations
 from confucius.rules.components import GIFTS, NOBODY
 from confucius.rules.events import Event
+from confucius.rules.native import i64
 from confucius.rules.state import (
     ACTIVE,
     AVAILABLE,
@@ -17,12 +18,12 @@ from confucius.rules.state import (
 from confucius.rules.violations import ALLOWED
 
 
-def with_state(state: State, seat: int, wanted: int) -> list[int]:
+def with_state(state: State, seat: i64, wanted: i64) -> list[int]:
     """The values of a player's gifts that are in this state."""
     return [value for value in range(1, GIFTS + 1) if gift_state(state, seat, value) == wanted]
 
 
-def givers(state: State, holder: int) -> list[int]:
+def givers(state: State, holder: i64) -> list[int]:
     """Whose gifts a player holds."""
     return [giver for giver in range(state.players) if active_gift(state, giver, holder)]
 
@@ -37,17 +38,17 @@ def holder_of(state: State, giver: int, value: int) -> int:
     return [active_gift(state, giver, seat) for seat in range(state.players)].index(value)
 
 
-def buy_obstacle(state: State, seat: int, value: int) -> int:
+def buy_obstacle(state: State, seat: i64, value: i64) -> i64:
     if not 1 <= value <= GIFTS:
         return violations.MALFORMED
     return ALLOWED if gift_state(state, seat, value) == NOT_AVAILABLE else violations.GIFT_NOT_FOR_SALE
 
 
-def make_available(state: State, seat: int, value: int) -> None:
+def make_available(state: State, seat: i64, value: i64) -> None:
     set_gift_state(state, seat, value, AVAILABLE)
 
 
-def give_obstacle(state: State, seat: int, value: int, to: int) -> int:
+def give_obstacle(state: State, seat: i64, value: i64, to: i64) -> i64:
     if not 1 <= value <= GIFTS or not 0 <= to < state.players:
         return violations.MALFORMED
     if to == seat:
@@ -57,7 +58,7 @@ def give_obstacle(state: State, seat: int, value: int, to: int) -> int:
     return violations.GIFT_TOO_LOW if value < active_gift(state, to, seat) else ALLOWED
 
 
-def give(state: State, seat: int, value: int, to: int) -> None:
+def give(state: State, seat: i64, value: i64, to: i64) -> None:
     """A gift replaces one's own older gift there and cancels an inferior one from there (5.10, 7.1)."""
     old = active_gift(state, seat, to)
     if old:
@@ -68,19 +69,19 @@ def give(state: State, seat: int, value: int, to: int) -> None:
     state.active = replaced(state.active, seat * state.players + to, value)
 
 
-def cancel(state: State, giver: int, recipient: int) -> None:
+def cancel(state: State, giver: i64, recipient: i64) -> None:
     """The recipient is free of the giver's gift; it leaves the game (rules 7.5)."""
     _leave(state, giver, recipient, events.GIFT_CANCELLED)
 
 
-def _leave(state: State, giver: int, recipient: int, how: str) -> None:
+def _leave(state: State, giver: i64, recipient: i64, how: str) -> None:
     value = active_gift(state, giver, recipient)
     state.active = replaced(state.active, giver * state.players + recipient, 0)
     set_gift_state(state, giver, value, GONE)
     state.events.append(Event(how, giver, value, recipient))
 
 
-def use_up(state: State, seat: int, value: int) -> None:
+def use_up(state: State, seat: i64, value: i64) -> None:
     """Petitions take the gift out of the game (rules 5.12)."""
     set_gift_state(state, seat, value, GONE)
 

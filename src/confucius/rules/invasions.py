@@ -4,10 +4,11 @@ from confucius.rules import components, events, violations
 from confucius.rules.chance import REWARD, draw_due
 from confucius.rules.components import BOXES_PER_SLOT, FOREIGN_POINTS, NOBODY, SLOTS
 from confucius.rules.events import Event
+from confucius.rules.native import i64
 from confucius.rules.state import State, added, count_rewards, influence_of, replaced, scored
 
 
-def recruit_licences(state: State, seat: int) -> int:
+def recruit_licences(state: State, seat: i64) -> i64:
     return (
         components.ARMY_LICENCES_WITH_BINGBU
         if influence_of(state, seat, components.BINGBU)
@@ -15,11 +16,11 @@ def recruit_licences(state: State, seat: int) -> int:
     )
 
 
-def recruit_obstacle(state: State, seat: int) -> int:
+def recruit_obstacle(state: State, seat: i64) -> i64:
     return violations.ALLOWED if state.stock[seat] else violations.NO_ARMY_IN_STOCK
 
 
-def recruit(state: State, seat: int) -> None:
+def recruit(state: State, seat: i64) -> None:
     state.stock = added(state.stock, seat, -1)
     state.colonies = added(state.colonies, seat, 1)
 
@@ -36,11 +37,11 @@ def is_box(state: State, box: int) -> bool:
     )
 
 
-def invade_price(state: State, box: int) -> int:
+def invade_price(state: State, box: i64) -> i64:
     return components.FOREIGN_COST[state.foreign[box // BOXES_PER_SLOT]]
 
 
-def invade_obstacle(state: State, seat: int, box: int) -> int:
+def invade_obstacle(state: State, seat: i64, box: i64) -> i64:
     if not is_box(state, box):
         return violations.NO_SUCH_BOX
     if state.colonies[seat] == 0:
@@ -59,7 +60,7 @@ def open_boxes(state: State) -> list[int]:
     return found
 
 
-def invade(state: State, seat: int, box: int) -> None:
+def invade(state: State, seat: i64, box: i64) -> None:
     state.colonies = added(state.colonies, seat, -1)
     state.armies = replaced(state.armies, box, seat)
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from confucius.rules.cards import ones, threes, twos
 from confucius.rules.components import MAX_PLAYERS
+from confucius.rules.native import i64
 
 DRAWN: Final = 0  # from the deck to a hand
 PAID: Final = 1  # from a hand to the discard pile, for all to see
@@ -19,11 +20,11 @@ SHOWN_RED: Final = 4  # a tutoring card shown and discarded; whose it was is not
 HIDDEN: Final = 0  # in place of the card's cash
 
 
-def entry(movement: int, seat: int, cash: int) -> int:
+def entry(movement: i64, seat: i64, cash: i64) -> i64:
     return movement * 20 + seat * 4 + cash
 
 
-def write(book: bytearray, movement: int, seat: int, cards: int) -> None:
+def write(book: bytearray, movement: i64, seat: i64, cards: i64) -> None:
     for _ in range(ones(cards)):
         book.append(entry(movement, seat, 1))
     for _ in range(twos(cards)):

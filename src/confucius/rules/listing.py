@@ -9,50 +9,81 @@ from confucius.rules import (
     cubes,
     examination,
     gifts,
+    income,
     invasions,
     moves,
     officials,
     payment,
     petitions,
+    referee,
     resolution,
     rewards,
     voyages,
 )
 from confucius.rules import state as steps
-from confucius.rules.moves import A_SHIFT, B_SHIFT, BUY_JUNKS, SECURE
-from confucius.rules.payment import CASH, FREE, LICENCES
-from confucius.rules.referee import ASKED, action_obstacle, price
-from confucius.rules.state import AVAILABLE, NOT_AVAILABLE, State, is_secured
+from confucius.rules.components import POSTS_PER_MINISTRY
+from confucius.rules.moves import A_SHIFT, B_SHIFT, BUY_JUNKS, PAY_SHIFT, SECURE, UNPAID
+from confucius.rules.native import i64
+from confucius.rules.payment import CASH, FREE, LICENCES, UP_TO_CASH
+from confucius.rules.referee import ASKED
+from confucius.rules.state import AVAILABLE, NOT_AVAILABLE, State, gift_state, is_secured
 from confucius.rules.violations import ALLOWED
 
 
 class Choices:
     """The legal moves, each without its payment: its code, its price and the ways to pay worth offering."""
 
-    def __init__(self, hand: int) -> None:
-        self.hand = hand
-        self.codes: list[int] = []
-        self.prices: list[int] = []
-        self.payments: list[tuple[int, ...]] = []
-        self.total = 0  # of all those ways to pay
+    def __init__(self, hand: i64) -> None:
         self.purse = payment.purse(hand)
+        self.total: i64 = 0  # of all those ways to pay
+        self._priced: list[int] = []  # codes, with the price where the payment will be
 
-    def add(self, code: int, due: int) -> None:
+    def add_free(self, code: i64) -> None:
+        """Add a move that costs nothing."""
+        self._priced.append(code | FREE << PAY_SHIFT)
+        self.total += 1
+
+    def add(self, code: i64, due: i64) -> None:
         """Add a move unless its price cannot be paid (rules 2.7)."""
         ways = payment.ways(self.purse, due & 7, due >> 3)
         if ways:
-            self._append(code, due, ways)
+            self._priced.append(code | due << PAY_SHIFT)
+            self.total += len(ways)
 
-    def add_for_cash(self, code: int, amount: int) -> None:
+    def add_for_cash(self, code: i64, amount: i64) -> None:
         """The same for the commonest case, a price in cash, turned away as early as can be."""
         if amount <= self.purse.cash:
-            self._append(code, CASH | amount << 3, self.purse.ways_in_cash(amount))
+            self.add(code, CASH | amount << 3)
 
-    def _append(self, code: int, due: int, ways: tuple[int, ...]) -> None:
-        self.codes.append(code)
-        self.prices.append(due)
-        self.payments.append(ways)
-        self.total += len(ways)
+    @property
+    def codes(self) -> list[int]:
+        """The moves without their payments."""
+        return [priced & UNPAID for priced in self._priced]
+
+    @property
+    def payments(self) -> list[tuple[int, ...]]:
+        """For each move the ways to pay in which every card counts, cheapest first."""
+        return [self._ways(priced) for priced in self._priced]
+
+    @property
+    def all_payments(self) -> list[tuple[int, ...]]:
+        """For each move all ways to pay, deliberate overpaying included (rules 4.1)."""
+        hand, dues = self.purse.hand, [priced >> PAY_SHIFT for priced in self._priced]
+        return [payment.choices(hand, due & 7, due >> 3) for due in dues]
+
+    def paid(self, place: i64) -> i64:
+        """A move complete with its payment, by its place among all ways to pay for all moves."""
+        priced: i64
+        for priced in self._priced:
+            ways = self._ways(priced)
+            if place < len(ways):
+                return priced & UNPAID | ways[place] << PAY_SHIFT
+            place -= len(ways)
+        raise IndexError(place)
+
+    def _ways(self, priced: i64) -> tuple[int, ...]:
+        due = priced >> PAY_SHIFT
+        return payment.ways(self.purse, due & 7, due >> 3)
 
 
 def choices(state: State) -> Choices:
@@ -67,13 +98,13 @@ def choices(state: State) -> Choices:
         if state.rewards[seat]:
             _list_cards(found, state, seat)
         if state.cubes[seat] == 0:
-            found.add(moves.PASS, FREE)
+            found.add_free(moves.PASS)
     elif step == steps.FAVOUR:
         _list_actions(found, state, seat, cubes.ALL_ACTIONS, 0)
     else:
         kind = ASKED[step]
         for a, b in _decision_targets(state, seat, step):
-            found.add(kind | a << A_SHIFT | b << B_SHIFT, price(state, seat, kind, a, b))
+            found.add(kind | a << A_SHIFT | b << B_SHIFT, referee.price(state, seat, kind, a, b))
     return found
 
 
@@ -90,7 +121,7 @@ def _decision_targets(state: State, seat: int, step: int) -> list[tuple[int, int
     return [(0, 0)]
 
 
-def _list_actions(found: Choices, state: State, seat: int, reach: int, flag: int) -> None:
+def _list_actions(found: Choices, state: State, seat: i64, reach: i64, flag: i64) -> None:
     """Actions Box actions in the order of the board.
 
     `reach` is the set of kinds that cubes allow, a pair by its first; `flag` marks them as Extra Actions.
@@ -98,9 +129,9 @@ def _list_actions(found: Choices, state: State, seat: int, reach: int, flag: int
     if reach >> moves.BRIBE & 1:
         _list_bribes(found, state, seat, flag)
     if reach >> moves.NOMINATE & 1:
-        _list_simple(found, state, seat, moves.NOMINATE, 2, flag)
-    if reach >> moves.FORCE & 1:
-        _list_simple(found, state, seat, moves.FORCE, 1, flag)
+        _list_nominations(found, state, seat, flag)
+    if reach >> moves.FORCE & 1 and examination.force_obstacle(state) == ALLOWED:
+        found.add_for_cash(moves.FORCE | flag, components.FORCE_PRICE)
     if reach >> BUY_JUNKS & 1:
         _list_junks(found, state, seat, flag)
     if reach >> moves.RECRUIT & 1:
@@ -110,75 +141,102 @@ def _list_actions(found: Choices, state: State, seat: int, reach: int, flag: int
     if state.options.advanced and reach >> moves.PETITION_JUNKS & 1:
         for kind in range(moves.PETITION_JUNKS, moves.PETITION_INFLUENCE + 1):
             for a, b in petitions.targets(state, seat, kind):
-                found.add(kind | flag | a << A_SHIFT | b << B_SHIFT, FREE)
-    for kind in (moves.COMMERCE, moves.TAX, moves.NO_ACTION):
-        if reach >> kind & 1:
-            _list_simple(found, state, seat, kind, 1, flag)
+                found.add_free(kind | flag | a << A_SHIFT | b << B_SHIFT)
+    if reach >> moves.COMMERCE & 1 and income.commerce_obstacle(state, seat) == ALLOWED:
+        found.add(moves.COMMERCE | flag, UP_TO_CASH | income.COMMERCE_LIMIT << 3)
+    if reach >> moves.TAX & 1:
+        found.add_free(moves.TAX | flag)
+    if reach >> moves.NO_ACTION & 1:
+        found.add_free(moves.NO_ACTION | flag)
 
 
-def _list_simple(found: Choices, state: State, seat: int, kind: int, targets: int, flag: int) -> None:
-    """An action with few targets: ask about each."""
-    for a in range(targets):
-        if action_obstacle(state, seat, kind, a, 0) == ALLOWED:
-            found.add(kind | flag | a << A_SHIFT, price(state, seat, kind, a, 0))
-
-
-def _list_bribes(found: Choices, state: State, seat: int, flag: int) -> None:
+def _list_bribes(found: Choices, state: State, seat: i64, flag: i64) -> None:
     if found.purse.cash == 0:
         return
-    for post in officials.bribe_targets(state, seat):
-        found.add_for_cash(moves.BRIBE | flag | post << A_SHIFT, officials.bribe_price(state, seat, post))
+    discount = officials.discount(state, seat)
+    ministry: i64
+    post: i64
+    for ministry in range(3):
+        if officials.may_bribe_in(state, seat, ministry):
+            for post in range(ministry * POSTS_PER_MINISTRY, (ministry + 1) * POSTS_PER_MINISTRY):
+                if officials.is_unbribed(state, post):
+                    found.add_for_cash(moves.BRIBE | flag | post << A_SHIFT, state.tiles[post] - discount)
     for post in officials.own_posts(state, seat):
         if not is_secured(state, post):
-            found.add_for_cash(SECURE | flag | post << A_SHIFT, officials.bribe_price(state, seat, post))
+            found.add_for_cash(SECURE | flag | post << A_SHIFT, state.tiles[post] - discount)
 
 
-def _list_junks(found: Choices, state: State, seat: int, flag: int) -> None:
-    for number in range(1, min(components.MOST_JUNKS_BOUGHT, state.supply) + 1):
-        found.add_for_cash(BUY_JUNKS | flag | number << A_SHIFT, voyages.junk_price(state, seat, number))
-    for number in range(1, state.shipyards[seat] + 1):
+def _list_nominations(found: Choices, state: State, seat: i64, flag: i64) -> None:
+    if found.purse.cash < components.NOMINATION_PRICE:
+        return
+    space: i64
+    for space in range(2):
+        if examination.nominate_obstacle(state, seat, space) == ALLOWED:
+            found.add_for_cash(moves.NOMINATE | flag | space << A_SHIFT, components.NOMINATION_PRICE)
+
+
+def _list_junks(found: Choices, state: State, seat: i64, flag: i64) -> None:
+    number: i64
+    lands: i64
+    if found.purse.cash:
+        prices = voyages.junk_prices(state, seat)
+        for number in range(1, min(components.MOST_JUNKS_BOUGHT, state.supply) + 1):
+            found.add_for_cash(BUY_JUNKS | flag | number << A_SHIFT, prices[number])
+    for number in range(1, min(state.shipyards[seat], found.purse.licences) + 1):
         for lands in voyages.land_choices(state, seat, number):
             found.add(moves.VOYAGE | flag | number << A_SHIFT | lands << B_SHIFT, LICENCES | number << 3)
 
 
-def _list_armies(found: Choices, state: State, seat: int, flag: int) -> None:
-    _list_simple(found, state, seat, moves.RECRUIT, 1, flag)
+def _list_armies(found: Choices, state: State, seat: i64, flag: i64) -> None:
+    if invasions.recruit_obstacle(state, seat) == ALLOWED:
+        found.add(moves.RECRUIT | flag, LICENCES | invasions.recruit_licences(state, seat) << 3)
     if state.colonies[seat]:
+        box: i64
         for box in invasions.open_boxes(state):
             found.add_for_cash(moves.INVADE | flag | box << A_SHIFT, invasions.invade_price(state, box))
 
 
-def _list_gifts(found: Choices, state: State, seat: int, reach: int, flag: int) -> None:
-    if reach >> moves.BUY_GIFT & 1 and found.purse.cash:
-        for value in gifts.with_state(state, seat, NOT_AVAILABLE):
-            found.add_for_cash(moves.BUY_GIFT | flag | value << A_SHIFT, value)
+def _list_gifts(found: Choices, state: State, seat: i64, reach: i64, flag: i64) -> None:
+    value: i64
+    if reach >> moves.BUY_GIFT & 1:
+        for value in range(1, min(found.purse.cash, components.GIFTS) + 1):
+            if gift_state(state, seat, value) == NOT_AVAILABLE:
+                found.add_for_cash(moves.BUY_GIFT | flag | value << A_SHIFT, value)
     if reach >> moves.GIVE_GIFT & 1:
-        for value in gifts.with_state(state, seat, AVAILABLE):
-            for to in range(state.players):
-                if gifts.give_obstacle(state, seat, value, to) == ALLOWED:
-                    found.add(moves.GIVE_GIFT | flag | value << A_SHIFT | to << B_SHIFT, FREE)
+        for value in range(1, components.GIFTS + 1):
+            if gift_state(state, seat, value) == AVAILABLE:
+                _list_receivers(found, state, seat, value, flag)
 
 
-def _list_transfers(found: Choices, state: State, seat: int, flag: int) -> None:
+def _list_receivers(found: Choices, state: State, seat: i64, value: i64, flag: i64) -> None:
+    to: i64
+    for to in range(state.players):
+        if gifts.give_obstacle(state, seat, value, to) == ALLOWED:
+            found.add_free(moves.GIVE_GIFT | flag | value << A_SHIFT | to << B_SHIFT)
+
+
+def _list_transfers(found: Choices, state: State, seat: i64, flag: i64) -> None:
     givers = gifts.givers(state, seat)
     if not givers:
         return
+    post: i64
+    to: i64
     for post in officials.own_posts(state, seat):
         for to in givers:
-            found.add(moves.TRANSFER | flag | post << A_SHIFT | to << B_SHIFT, FREE)
+            found.add_free(moves.TRANSFER | flag | post << A_SHIFT | to << B_SHIFT)
 
 
-def _list_cards(found: Choices, state: State, seat: int) -> None:
+def _list_cards(found: Choices, state: State, seat: i64) -> None:
     for card in range(components.BRIBERY_ANY + 1):
         if rewards.holds(state, seat, card):
             for post in range(components.POSTS):
                 if rewards.bribery_obstacle(state, seat, post, card) == ALLOWED:
-                    due = price(state, seat, moves.CARD_BRIBERY, post, card)
+                    due = referee.price(state, seat, moves.CARD_BRIBERY, post, card)
                     found.add(moves.CARD_BRIBERY | post << A_SHIFT | card << B_SHIFT, due)
     for kind in range(moves.CARD_GIFT, moves.PASS):
         if rewards.holds(state, seat, rewards.card_of(kind, 0)):
             for a in moves.SHAPES[kind].values(0):
                 if rewards.obstacle(state, seat, kind, a, 0) == ALLOWED:
-                    found.add(kind | a << A_SHIFT, price(state, seat, kind, a, 0))
+                    found.add(kind | a << A_SHIFT, referee.price(state, seat, kind, a, 0))
     if rewards.holds(state, seat, components.EXTRA_ACTION_CARD):
         _list_actions(found, state, seat, cubes.ALL_ACTIONS, moves.EXTRA_BIT)

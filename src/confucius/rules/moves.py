@@ -130,6 +130,8 @@ EXTRA_BIT: Final = 1 << 5
 A_SHIFT: Final = 6
 B_SHIFT: Final = 12
 PAY_SHIFT: Final = 18
+CODE_BITS: Final = PAY_SHIFT + 24  # a payment has three bytes
+UNPAID: Final = (1 << PAY_SHIFT) - 1  # the bits of a move without its payment
 _FIELD: Final = 63
 
 

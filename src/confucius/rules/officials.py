@@ -3,25 +3,31 @@
 from confucius.rules import violations
 from confucius.rules.components import HUBU, NO_TILE, NOBODY, POSTS, POSTS_PER_MINISTRY
 from confucius.rules.gifts import cancel
-from confucius.rules.state import State, active_gift, influence_of, is_secured, put_marker
+from confucius.rules.native import i64
+from confucius.rules.state import State, active_gift, bit, influence_of, is_secured, put_marker
 from confucius.rules.violations import ALLOWED
 
 
-def bribe_price(state: State, seat: int, post: int) -> int:
+def bribe_price(state: State, seat: i64, post: i64) -> i64:
     """The tile's cost, 1 less with an official in Hubu (rules 4.5)."""
-    cost = state.tiles[post]
-    return cost - 1 if influence_of(state, seat, HUBU) else cost
+    cost: i64 = state.tiles[post]
+    return cost - discount(state, seat)
 
 
-def barring_giver(state: State, seat: int, ministry: int) -> int:
+def discount(state: State, seat: i64) -> i64:
+    return 1 if influence_of(state, seat, HUBU) else 0
+
+
+def barring_giver(state: State, seat: i64, ministry: i64) -> i64:
     """The player whose gift forbids bribing in this ministry, or NOBODY (rules 7.2)."""
+    giver: i64
     for giver in range(state.players):
         if active_gift(state, giver, seat) and bars(state, giver, seat, ministry):
             return giver
     return NOBODY
 
 
-def bars(state: State, giver: int, holder: int, ministry: int) -> bool:
+def bars(state: State, giver: i64, holder: i64, ministry: i64) -> bool:
     """Whether a gift forbids its holder to bribe here, as long as the ministry is open (rules 7.2)."""
     return 0 < influence_of(state, giver, ministry) <= influence_of(state, holder, ministry)
 
@@ -31,7 +37,12 @@ def barred_ministries(state: State, giver: int, holder: int) -> list[int]:
     return [m for m in range(3) if not state.resolved[m] and bars(state, giver, holder, m)]
 
 
-def bribe_obstacle(state: State, seat: int, post: int) -> int:
+def barred_from(state: State, seat: int) -> list[int]:
+    """The open ministries in which some gift forbids a player to bribe."""
+    return [m for m in range(3) if not state.resolved[m] and barring_giver(state, seat, m) != NOBODY]
+
+
+def bribe_obstacle(state: State, seat: i64, post: i64) -> i64:
     if not 0 <= post < POSTS:
         return violations.MALFORMED
     ministry = post // POSTS_PER_MINISTRY
@@ -44,23 +55,34 @@ def bribe_obstacle(state: State, seat: int, post: int) -> int:
     return ALLOWED if barring_giver(state, seat, ministry) == NOBODY else violations.OBLIGATION_BARS
 
 
-def bribe_targets(state: State, seat: int) -> list[int]:
-    found = []
+def bribe_targets(state: State, seat: i64) -> list[int]:
+    found: list[int] = []
+    ministry: i64
+    post: i64
     for ministry in range(3):
-        if state.resolved[ministry] or barring_giver(state, seat, ministry) != NOBODY:
-            continue
-        first = ministry * POSTS_PER_MINISTRY
-        for post in range(first, first + POSTS_PER_MINISTRY):
-            if state.tiles[post] and state.owners[post] == NOBODY:
-                found.append(post)
+        if may_bribe_in(state, seat, ministry):
+            first = ministry * POSTS_PER_MINISTRY
+            for post in range(first, first + POSTS_PER_MINISTRY):
+                if is_unbribed(state, post):
+                    found.append(post)
     return found
 
 
-def bribe(state: State, seat: int, post: int) -> None:
+def may_bribe_in(state: State, seat: i64, ministry: i64) -> bool:
+    """Whether a ministry is open and no gift bars the player from it (rules 7.2)."""
+    return not state.resolved[ministry] and barring_giver(state, seat, ministry) == NOBODY
+
+
+def is_unbribed(state: State, post: i64) -> bool:
+    """Whether there is an official, and nobody's marker on it."""
+    return state.tiles[post] != NO_TILE and state.owners[post] == NOBODY
+
+
+def bribe(state: State, seat: i64, post: i64) -> None:
     put_marker(state, post, seat, False)
 
 
-def secure_obstacle(state: State, seat: int, post: int) -> int:
+def secure_obstacle(state: State, seat: i64, post: i64) -> i64:
     if not 0 <= post < POSTS:
         return violations.MALFORMED
     if state.owners[post] != seat:
@@ -68,11 +90,11 @@ def secure_obstacle(state: State, seat: int, post: int) -> int:
     return violations.ALREADY_SECURED if is_secured(state, post) else ALLOWED
 
 
-def secure(state: State, seat: int, post: int) -> None:
-    state.secured |= 1 << post
+def secure(state: State, seat: i64, post: i64) -> None:
+    state.secured |= bit(post)
 
 
-def transfer_obstacle(state: State, seat: int, post: int, to: int) -> int:
+def transfer_obstacle(state: State, seat: i64, post: i64, to: i64) -> i64:
     if not 0 <= post < POSTS or not 0 <= to < state.players:
         return violations.MALFORMED
     if state.owners[post] != seat:
@@ -82,20 +104,22 @@ def transfer_obstacle(state: State, seat: int, post: int, to: int) -> int:
     return ALLOWED if active_gift(state, to, seat) else violations.NO_GIFT_FROM
 
 
-def transfer(state: State, seat: int, post: int, to: int) -> None:
+def transfer(state: State, seat: i64, post: i64, to: i64) -> None:
     """The marker changes hands, secured or not as it was, and the gift is cancelled."""
     put_marker(state, post, to, is_secured(state, post))
     cancel(state, to, seat)
 
 
-def own_posts(state: State, seat: int) -> list[int]:
+def own_posts(state: State, seat: i64) -> list[int]:
     """Posts with a marker of this player in unresolved ministries."""
-    if not _has_influence(state, seat):
-        return []
-    owners = state.owners
-    return [p for p in range(POSTS) if owners[p] == seat and not state.resolved[p // POSTS_PER_MINISTRY]]
-
-
-def _has_influence(state: State, seat: int) -> bool:
-    n = state.players
-    return state.influence[seat] + state.influence[n + seat] + state.influence[2 * n + seat] > 0
+    found: list[int] = []
+    ministry: i64
+    post: i64
+    for ministry in range(3):
+        if influence_of(state, seat, ministry) == 0 or state.resolved[ministry]:
+            continue
+        first = ministry * POSTS_PER_MINISTRY
+        for post in range(first, first + POSTS_PER_MINISTRY):
+            if state.owners[post] == seat:
+                found.append(post)
+    return found

@@ -10,6 +10,7 @@ from typing import Final
 from confucius.rules import cards as confucius_cards
 from confucius.rules import violations
 from confucius.rules.cards import cash, contains, count, licences, pack, subsets
+from confucius.rules.native import i64
 from confucius.rules.violations import ALLOWED
 
 # Currencies: what the cards of a move are for.
@@ -30,15 +31,15 @@ _MOST_PURSES: Final = 20_000
 class Purse:
     """What can be paid out of a hand, worked out once and remembered."""
 
-    def __init__(self, hand: int) -> None:
+    def __init__(self, hand: i64) -> None:
         self.hand = hand
         self.cash = cash(hand)
         self.licences = licences(hand)
         self._in_cash: list[tuple[int, ...] | None] = [None] * 16
         self._in_licences: list[tuple[int, ...] | None] = [None] * 32
-        self._up_to: tuple[int, ...] | None = None
+        self._otherwise: dict[int, tuple[int, ...]] = {}
 
-    def ways_in_cash(self, amount: int) -> tuple[int, ...]:
+    def ways_in_cash(self, amount: i64) -> tuple[int, ...]:
         if amount > self.cash:
             return NO_WAY
         ways = self._in_cash[amount]
@@ -47,7 +48,7 @@ class Purse:
             self._in_cash[amount] = ways
         return ways
 
-    def ways_in_licences(self, amount: int) -> tuple[int, ...]:
+    def ways_in_licences(self, amount: i64) -> tuple[int, ...]:
         if amount > self.licences:
             return NO_WAY
         ways = self._in_licences[amount]
@@ -58,17 +59,19 @@ class Purse:
             self._in_licences[amount] = ways
         return ways
 
-    def ways_up_to(self, amount: int) -> tuple[int, ...]:
-        """Any cards that total no more; there is only one such limit in the game (rules 5.13)."""
-        if self._up_to is None:
-            self._up_to = choices(self.hand, UP_TO_CASH, amount)
-        return self._up_to
+    def ways_otherwise(self, currency: i64, amount: i64) -> tuple[int, ...]:
+        """Where every card counts in any case: for income, for tutoring, and in discarding."""
+        found = self._otherwise.get(currency | amount << 3)
+        if found is None:
+            found = choices(self.hand, currency, amount)
+            self._otherwise[currency | amount << 3] = found
+        return found
 
 
 _purses: dict[int, Purse] = {}
 
 
-def purse(hand: int) -> Purse:
+def purse(hand: i64) -> Purse:
     found = _purses.get(hand)
     if found is None:
         if len(_purses) >= _MOST_PURSES:
@@ -78,7 +81,7 @@ def purse(hand: int) -> Purse:
     return found
 
 
-def obstacle(hand: int, currency: int, amount: int, pay: int) -> int:
+def obstacle(hand: i64, currency: i64, amount: i64, pay: i64) -> i64:
     """Why `pay` out of `hand` does not settle a price, or ALLOWED."""
     if not contains(hand, pay):
         return violations.CARDS_NOT_IN_HAND
@@ -102,7 +105,7 @@ def irredundant_choices(hand: int, currency: int, amount: int) -> tuple[int, ...
     return ways(purse(hand), currency, amount)
 
 
-def ways(held: Purse, currency: int, amount: int) -> tuple[int, ...]:
+def ways(held: Purse, currency: i64, amount: i64) -> tuple[int, ...]:
     """The same for a purse at hand."""
     if currency == FREE:
         return NOTHING
@@ -110,12 +113,10 @@ def ways(held: Purse, currency: int, amount: int) -> tuple[int, ...]:
         return held.ways_in_cash(amount)
     if currency == LICENCES:
         return held.ways_in_licences(amount)
-    if currency == UP_TO_CASH:
-        return held.ways_up_to(amount)
-    return choices(held.hand, currency, amount)
+    return held.ways_otherwise(currency, amount)
 
 
-def choices(hand: int, currency: int, amount: int) -> tuple[int, ...]:
+def choices(hand: i64, currency: i64, amount: i64) -> tuple[int, ...]:
     """All ways to pay, deliberate overpaying included (rules 4.1)."""
     if currency == FREE:
         return NOTHING
@@ -141,7 +142,6 @@ def _without_spare(hand: int, amount: int) -> list[int]:
 
 
 def _sorted(payments: list[int], currency: int) -> tuple[int, ...]:
-    worth = licences if currency == LICENCES else cash
-    keyed = [(worth(p), count(p), p) for p in payments]
+    keyed = [(licences(p) if currency == LICENCES else cash(p), count(p), p) for p in payments]
     keyed.sort()
     return tuple([k[2] for k in keyed])

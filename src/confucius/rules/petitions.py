@@ -4,6 +4,7 @@ from confucius.rules import moves, violations
 from confucius.rules.components import BOXES_PER_SLOT, NO_TILE, NOBODY, POSTS, POSTS_PER_MINISTRY
 from confucius.rules.gifts import use_up
 from confucius.rules.invasions import is_box
+from confucius.rules.native import i64
 from confucius.rules.state import (
     AVAILABLE,
     State,
@@ -17,12 +18,12 @@ from confucius.rules.state import (
 from confucius.rules.violations import ALLOWED
 
 
-def gift_value(kind: int) -> int:
+def gift_value(kind: i64) -> i64:
     """The gift that a petition uses up: 2 for junks up to 6 for influence."""
     return kind - moves.PETITION_JUNKS + 2
 
 
-def obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
+def obstacle(state: State, seat: i64, kind: i64, a: i64, b: i64) -> i64:
     code = gift_obstacle(state, seat, kind)
     if code != ALLOWED:
         return code
@@ -37,13 +38,13 @@ def obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
     return _influence_obstacle(state, a, b)
 
 
-def gift_obstacle(state: State, seat: int, kind: int) -> int:
+def gift_obstacle(state: State, seat: i64, kind: i64) -> i64:
     if not state.options.advanced:
         return violations.BASIC_GAME
     return ALLOWED if gift_state(state, seat, gift_value(kind)) == AVAILABLE else violations.PETITION_GIFT
 
 
-def _junks_obstacle(state: State, source: int, to: int) -> int:
+def _junks_obstacle(state: State, source: i64, to: i64) -> i64:
     if not 0 <= source < state.players or not 0 <= to < state.players:
         return violations.MALFORMED
     if source == to:
@@ -51,7 +52,7 @@ def _junks_obstacle(state: State, source: int, to: int) -> int:
     return ALLOWED if state.shipyards[source] >= 2 else violations.PETITION_TWO_JUNKS
 
 
-def _student_obstacle(state: State, seat: int, space: int) -> int:
+def _student_obstacle(state: State, seat: i64, space: i64) -> i64:
     if not 0 <= space <= 1:
         return violations.MALFORMED
     if state.students[space] == NOBODY:
@@ -59,7 +60,7 @@ def _student_obstacle(state: State, seat: int, space: int) -> int:
     return violations.PETITION_OWN_STUDENT if state.students[space] == seat else ALLOWED
 
 
-def _swap_obstacle(state: State, seat: int, senior: int, junior: int) -> int:
+def _swap_obstacle(state: State, seat: i64, senior: i64, junior: i64) -> i64:
     if not 0 <= senior < POSTS or not 0 <= junior < POSTS:
         return violations.MALFORMED
     if senior == junior:
@@ -74,7 +75,7 @@ def _swap_obstacle(state: State, seat: int, senior: int, junior: int) -> int:
     return ALLOWED if equal and state.owners[junior] == seat else violations.PETITION_NOT_YOURS
 
 
-def _army_obstacle(state: State, source: int, to: int) -> int:
+def _army_obstacle(state: State, source: i64, to: i64) -> i64:
     if not is_box(state, source) or not is_box(state, to):
         return violations.NO_SUCH_BOX
     if state.armies[source] == NOBODY:
@@ -84,7 +85,7 @@ def _army_obstacle(state: State, source: int, to: int) -> int:
     return ALLOWED if state.armies[to] == NOBODY else violations.PETITION_BOX_TAKEN
 
 
-def _influence_obstacle(state: State, post: int, to: int) -> int:
+def _influence_obstacle(state: State, post: i64, to: i64) -> i64:
     if not 0 <= post < POSTS or not 0 <= to < state.players:
         return violations.MALFORMED
     if state.owners[post] == NOBODY:
@@ -92,7 +93,7 @@ def _influence_obstacle(state: State, post: int, to: int) -> int:
     return violations.PETITION_SECURED if is_secured(state, post) else ALLOWED
 
 
-def targets(state: State, seat: int, kind: int) -> list[tuple[int, int]]:
+def targets(state: State, seat: i64, kind: i64) -> list[tuple[int, int]]:
     """What a petition may be about, in canonical order."""
     if gift_state(state, seat, gift_value(kind)) != AVAILABLE:
         return []
@@ -124,7 +125,7 @@ def _swaps(state: State, seat: int) -> list[tuple[int, int]]:
     return pairs
 
 
-def grant(state: State, seat: int, kind: int, a: int, b: int) -> None:
+def grant(state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
     use_up(state, seat, gift_value(kind))
     if kind == moves.PETITION_JUNKS:
         state.shipyards = added(added(state.shipyards, a, -2), b, 2)

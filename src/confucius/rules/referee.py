@@ -27,6 +27,7 @@ from confucius.rules import state as steps
 from confucius.rules.components import EXTRA_ACTION_CARD, FORCE_PRICE, NOMINATION_PRICE
 from confucius.rules.events import MOVED, Event
 from confucius.rules.moves import A_SHIFT, ACTIONS_END, B_SHIFT, encode
+from confucius.rules.native import i64
 from confucius.rules.payment import AT_LEAST_CARDS, CASH, EXACTLY_CARDS, FREE, LICENCES, UP_TO_CASH
 from confucius.rules.state import State
 from confucius.rules.violations import ALLOWED
@@ -46,36 +47,40 @@ ASKED: Final = {
 # Judging
 
 
-def objection(state: State, code: int) -> int:
+def objection(state: State, code: int) -> i64:
     """Why the player to decide may not make this move, or ALLOWED."""
-    kind = code & 31
-    a = code >> A_SHIFT & 63
-    b = code >> B_SHIFT & 63
-    pay = code >> moves.PAY_SHIFT
-    extra = code & moves.EXTRA_BIT != 0
     if state.step == steps.OVER:
         return violations.GAME_OVER
     if state.due:
         return violations.CHANCE_PENDING
-    if kind >= moves.KINDS or pay >> 24 or not _canonical(kind, a, b):
+    if code >> moves.CODE_BITS:
         return violations.MALFORMED
-    found = _moment(state, kind, extra)
+    return _objection(state, state.actor, code)
+
+
+def _objection(state: State, seat: i64, code: i64) -> i64:
+    kind = code & 31
+    a = code >> A_SHIFT & 63
+    b = code >> B_SHIFT & 63
+    if kind >= moves.KINDS or not _canonical(kind, a, b):
+        return violations.MALFORMED
+    found = _moment(state, kind, code & moves.EXTRA_BIT != 0)
     if found == ALLOWED:
-        found = obstacle(state, state.actor, kind, a, b)
+        found = obstacle(state, seat, kind, a, b)
     if found == ALLOWED:
-        due = price(state, state.actor, kind, a, b)
-        found = payment.obstacle(state.hands[state.actor], due & 7, due >> 3, pay)
+        due = price(state, seat, kind, a, b)
+        found = payment.obstacle(state.hands[seat], due & 7, due >> 3, code >> moves.PAY_SHIFT)
     return found
 
 
-def _canonical(kind: int, a: int, b: int) -> bool:
-    named = _TARGETS[kind]
+def _canonical(kind: i64, a: i64, b: i64) -> bool:
+    named: i64 = _TARGETS[kind]
     if (named < 1 and a) or (named < 2 and b):
         return False
     return kind != moves.PETITION_SWAP or encode(kind, a, b) == kind | a << A_SHIFT | b << B_SHIFT
 
 
-def _moment(state: State, kind: int, extra: bool) -> int:
+def _moment(state: State, kind: i64, extra: bool) -> i64:
     """Whether a move of this kind is asked for now, and the cubes or the card for it are there."""
     seat = state.actor
     if state.step == steps.FAVOUR:
@@ -99,7 +104,7 @@ def _moment(state: State, kind: int, extra: bool) -> int:
     return ALLOWED
 
 
-def _without_cubes(state: State, seat: int, kind: int) -> int:
+def _without_cubes(state: State, seat: i64, kind: i64) -> i64:
     """The cubes are missing; what more of them would not help comes first."""
     if kind == moves.COMMERCE and cubes.commerce_taken(state, seat):
         return violations.COMMERCE_TWICE
@@ -108,7 +113,7 @@ def _without_cubes(state: State, seat: int, kind: int) -> int:
     return violations.TOO_FEW_CUBES
 
 
-def obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
+def obstacle(state: State, seat: i64, kind: i64, a: i64, b: i64) -> i64:
     """Why something cannot be done, cubes and payment apart."""
     if kind < ACTIONS_END:
         return action_obstacle(state, seat, kind, a, b)
@@ -125,7 +130,7 @@ def obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
     return ALLOWED
 
 
-def action_obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
+def action_obstacle(state: State, seat: i64, kind: i64, a: i64, b: i64) -> i64:
     if kind == moves.BRIBE:
         return officials.bribe_obstacle(state, seat, a)
     if kind == moves.SECURE:
@@ -155,7 +160,7 @@ def action_obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
     return ALLOWED
 
 
-def price(state: State, seat: int, kind: int, a: int, b: int) -> int:
+def price(state: State, seat: i64, kind: i64, a: i64, b: i64) -> i64:
     """What is to be paid for something that has no obstacle: the currency in three bits, the amount above."""
     if kind == moves.BRIBE or kind == moves.SECURE:
         return CASH | officials.bribe_price(state, seat, a) << 3
@@ -187,7 +192,7 @@ def price(state: State, seat: int, kind: int, a: int, b: int) -> int:
 # Playing
 
 
-def play(state: State, code: int) -> None:
+def play(state: State, code: i64) -> None:
     """Carry out a legal move of the player to decide, up to the next draw or decision."""
     seat = state.actor
     kind = code & 31
@@ -215,7 +220,7 @@ def play(state: State, code: int) -> None:
     rounds.advance(state)
 
 
-def _take_turn(state: State, seat: int, kind: int, a: int, b: int, pay: int, extra: bool) -> None:
+def _take_turn(state: State, seat: i64, kind: i64, a: i64, b: i64, pay: i64, extra: bool) -> None:
     if kind == moves.PASS:
         rounds.pass_turn(state, seat)
     elif kind >= ACTIONS_END:
@@ -232,7 +237,7 @@ def _take_turn(state: State, seat: int, kind: int, a: int, b: int, pay: int, ext
         rounds.end_turn(state)
 
 
-def _act(state: State, seat: int, kind: int, a: int, b: int, pay: int) -> None:
+def _act(state: State, seat: i64, kind: i64, a: i64, b: i64, pay: i64) -> None:
     if kind == moves.BRIBE:
         officials.bribe(state, seat, a)
     elif kind == moves.SECURE:

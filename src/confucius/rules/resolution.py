@@ -4,7 +4,8 @@ from confucius.rules import events, violations
 from confucius.rules.components import NO_TILE, NOBODY, POSTS_PER_MINISTRY
 from confucius.rules.events import Event
 from confucius.rules.gifts import cancel, strongest_givers
-from confucius.rules.state import INVADING, SCORING, YIELDING, State, active_gift, replaced, scored
+from confucius.rules.native import i64
+from confucius.rules.state import INVADING, SCORING, YIELDING, State, active_gift, bit, replaced, scored
 
 
 def resolve(state: State) -> None:
@@ -22,7 +23,7 @@ def resolve(state: State) -> None:
         appoint(state)
 
 
-def is_complete(state: State, ministry: int) -> bool:
+def is_complete(state: State, ministry: i64) -> bool:
     """Seven tiles that all carry a marker."""
     first = ministry * POSTS_PER_MINISTRY
     return all(state.owners[post] != NOBODY for post in range(first, first + POSTS_PER_MINISTRY))
@@ -42,7 +43,7 @@ def begin(state: State, ministry: int) -> None:
     state.backing = state.owners[first : first + POSTS_PER_MINISTRY]
     for post in range(first, first + POSTS_PER_MINISTRY):
         if state.tiles[post] != NO_TILE and state.owners[post] != NOBODY:
-            state.secured |= 1 << post
+            state.secured |= bit(post)
     state.events.append(Event(events.RESOLUTION_BEGAN, -1, ministry))
 
 
@@ -66,7 +67,7 @@ def receivers(state: State, seat: int) -> list[int]:
     return bound if bound else others
 
 
-def yield_obstacle(state: State, seat: int, to: int) -> int:
+def yield_obstacle(state: State, seat: i64, to: i64) -> i64:
     if not 0 <= to < state.players:
         return violations.MALFORMED
     if to == seat:

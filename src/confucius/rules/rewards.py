@@ -8,6 +8,7 @@ from confucius.rules.gifts import buy_obstacle, make_available
 from confucius.rules.income import draw_cards
 from confucius.rules.invasions import recruit, recruit_obstacle
 from confucius.rules.moves import CARD_BRIBERY, CARD_CASH, CARD_GIFT, CARD_RECRUIT
+from confucius.rules.native import i64
 from confucius.rules.state import State, added, is_secured, one_reward, put_marker, rewards_of_kind, scored
 from confucius.rules.violations import ALLOWED
 
@@ -15,16 +16,16 @@ from confucius.rules.violations import ALLOWED
 _CARDS: Final = [components.GIFT_CARD, CASH_CARD, components.RECRUIT_CARD, components.INSULTED_CARD]
 
 
-def card_of(kind: int, b: int) -> int:
+def card_of(kind: i64, b: i64) -> i64:
     """The reward card that a move of this kind plays."""
     return b if kind == CARD_BRIBERY else _CARDS[kind - CARD_GIFT]
 
 
-def holds(state: State, seat: int, card: int) -> bool:
+def holds(state: State, seat: i64, card: i64) -> bool:
     return rewards_of_kind(state.rewards[seat], card) > 0
 
 
-def obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
+def obstacle(state: State, seat: i64, kind: i64, a: i64, b: i64) -> i64:
     if kind == CARD_BRIBERY and not 0 <= b <= components.BRIBERY_ANY:
         return violations.MALFORMED
     if not holds(state, seat, card_of(kind, b)):
@@ -40,7 +41,7 @@ def obstacle(state: State, seat: int, kind: int, a: int, b: int) -> int:
     return ALLOWED if state.colonies[seat] else violations.INSULT_NO_ARMY
 
 
-def bribery_obstacle(state: State, seat: int, post: int, card: int) -> int:
+def bribery_obstacle(state: State, seat: i64, post: i64, card: i64) -> i64:
     """The named ministry, or any unresolved one once that is resolved (rules 6.2)."""
     if not 0 <= post < components.POSTS:
         return violations.MALFORMED
@@ -56,12 +57,12 @@ def bribery_obstacle(state: State, seat: int, post: int, card: int) -> int:
     return violations.BRIBERY_SECURED if is_secured(state, post) else ALLOWED
 
 
-def is_free(state: State, post: int) -> bool:
+def is_free(state: State, post: i64) -> bool:
     """An unbribed official costs nothing by Bribery, another player's costs its price."""
     return state.owners[post] == NOBODY
 
 
-def play(state: State, seat: int, kind: int, a: int, b: int) -> None:
+def play(state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
     discard(state, seat, card_of(kind, b))
     if kind == CARD_BRIBERY:
         put_marker(state, a, seat, False)
@@ -77,6 +78,6 @@ def play(state: State, seat: int, kind: int, a: int, b: int) -> None:
         scored(state, seat, components.INSULTED_POINTS)
 
 
-def discard(state: State, seat: int, card: int) -> None:
+def discard(state: State, seat: i64, card: i64) -> None:
     """A played card leaves the game."""
     state.rewards = added(state.rewards, seat, -one_reward(card))

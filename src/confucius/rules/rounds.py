@@ -6,7 +6,8 @@ from confucius.rules.cards import count
 from confucius.rules.chance import OFFICIAL, draw_due
 from confucius.rules.components import HAND_LIMIT, NO_TILE, NOBODY, POSTS_PER_MINISTRY, WALL_PIECES
 from confucius.rules.events import ALL_CANDIDATES_WON, ALL_RESOLVED, WALL_COMPLETE, Event
-from confucius.rules.state import State
+from confucius.rules.native import i64
+from confucius.rules.state import State, bit
 from confucius.rules.violations import ALLOWED, CHIEF_IS_ANOTHER, MALFORMED
 
 
@@ -66,7 +67,7 @@ def _begin_round(state: State) -> None:
         state.actor = state.chief
 
 
-def chief_obstacle(state: State, seat: int, new: int) -> int:
+def chief_obstacle(state: State, seat: i64, new: i64) -> i64:
     if not 0 <= new < state.players:
         return MALFORMED
     return CHIEF_IS_ANOTHER if new == seat else ALLOWED
@@ -89,7 +90,7 @@ def _install_chief(state: State, chief: int, by: int) -> None:
 def end_turn(state: State) -> None:
     """The turn goes clockwise to the next player who has not passed; after the last, the Favour."""
     n = state.players
-    if state.passed == (1 << n) - 1:
+    if state.passed == bit(n) - 1:
         state.step = steps.FAVOUR
         state.actor = state.chief
         return
@@ -99,8 +100,8 @@ def end_turn(state: State) -> None:
     state.actor = seat
 
 
-def pass_turn(state: State, seat: int) -> None:
-    state.passed |= 1 << seat
+def pass_turn(state: State, seat: i64) -> None:
+    state.passed |= bit(seat)
 
 
 def end_favour(state: State) -> None:
@@ -138,7 +139,8 @@ def _end_round(state: State) -> None:
     state.step = steps.LIMITING_HANDS
 
 
-def _lowest_empty_post(state: State, ministry: int) -> int:
+def _lowest_empty_post(state: State, ministry: i64) -> i64:
+    post: i64
     first = ministry * POSTS_PER_MINISTRY
     for post in range(first, first + POSTS_PER_MINISTRY):
         if state.tiles[post] == NO_TILE:
@@ -146,7 +148,7 @@ def _lowest_empty_post(state: State, ministry: int) -> int:
     return -1
 
 
-def cards_over_limit(state: State, seat: int) -> int:
+def cards_over_limit(state: State, seat: i64) -> i64:
     return count(state.hands[seat]) - HAND_LIMIT
 
 

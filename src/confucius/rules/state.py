@@ -15,6 +15,7 @@ from confucius.rules import components
 from confucius.rules.cards import STARTING_HAND, pack
 from confucius.rules.components import LOWEST_COST, NO_TILE, NOBODY
 from confucius.rules.events import Event
+from confucius.rules.native import i64
 from confucius.rules.options import Options
 
 # Where the game stands. The first seven wait for a decision of `actor`.
@@ -55,56 +56,56 @@ class State:
     """
 
     options: Options
-    players: int
+    players: i64
 
     # The round
-    round: int
-    step: int
-    actor: int  # whose decision it is, NOBODY while the game runs by itself
-    chief: int  # Chief Minister of the round
-    wall: int  # Great Wall pieces down
-    ending: int  # why the game ends, or -1
+    round: i64
+    step: i64
+    actor: i64  # whose decision it is, NOBODY while the game runs by itself
+    chief: i64  # Chief Minister of the round
+    wall: i64  # Great Wall pieces down
+    ending: i64  # why the game ends, or -1
     due: list[int]  # draws to be made, in order (chance.py)
 
     # Cards
-    deck: int
-    discard: int
+    deck: i64
+    discard: i64
     hands: list[int]  # by seat
     rewards: list[int]  # by seat
-    reward_deck: int
+    reward_deck: i64
 
     # Players, by seat
     points: list[int]
     cubes: list[int]  # active cubes left
     box: list[int]  # cubes lying in the Actions Box, four bits an action
     taken: list[int]  # actions taken this phase, as a bit set (cubes.py)
-    passed: int  # bit set of seats
+    passed: i64  # bit set of seats
     gifts: list[int]  # two bits a gift, value 1 lowest
     active: list[int]  # value of the active gift at giver * players + recipient, 0 for none
 
     # Ministries
     tiles: list[int]  # by post: 0 empty, cost of an official, or a candidate
     owners: list[int]  # by post: seat of the marker or NOBODY
-    secured: int  # bit set of posts
+    secured: i64  # bit set of posts
     influence: list[int]  # markers, at ministry * players + seat
     officials: list[int]  # official tiles face down, by cost from 2
     chits: list[int]  # at ministry * 2: Minister's, then Secretary's
     offices: list[int]  # at ministry * 2: Minister, then Secretary, or NOBODY
     resolved: list[int]  # by ministry: the round it was resolved in, 0 while open
-    resolving: int  # the ministry being resolved, or -1
+    resolving: i64  # the ministry being resolved, or -1
     backing: list[int]  # while resolving: whom each of the 7 markers counts for, or NOBODY
 
     # Examination
-    candidate: int  # face up: ministry, ANY_MINISTRY, or -1 when all have been won
-    candidates: int  # bit set of the ministry candidates still face down
-    any_candidates: int  # "any ministry" candidates still face down
+    candidate: i64  # face up: ministry, ANY_MINISTRY, or -1 when all have been won
+    candidates: i64  # bit set of the ministry candidates still face down
+    any_candidates: i64  # "any ministry" candidates still face down
     students: list[int]  # by space: seat or NOBODY
     forced: bool
     piles: list[int]  # tutoring cards lying face down, at space * players + seat
-    tutored: int  # bit set of the seats that have had their turn to tutor
+    tutored: i64  # bit set of the seats that have had their turn to tutor
 
     # Voyages
-    supply: int  # junks in the common supply
+    supply: i64  # junks in the common supply
     shipyards: list[int]
     sea: list[int]
     visited: list[int]  # by seat: bit set of lands
@@ -117,7 +118,7 @@ class State:
     foreign: list[int]  # by slot: which Foreign Land
     armies: list[int]  # by box: seat or NOBODY
     conquests: list[int]  # by slot: 0 open, round if conquered, minus round if failed
-    insulted: int  # who has Emperor Insulted! on the table, or NOBODY
+    insulted: i64  # who has Emperor Insulted! on the table, or NOBODY
 
     events: list[Event]  # since the last push
 
@@ -246,69 +247,76 @@ def _blank_board(state: State) -> None:
 # Small questions and changes that several rules share.
 
 
-def replaced(values: list[int], place: int, value: int) -> list[int]:
+def replaced(values: list[int], place: i64, value: i64) -> list[int]:
     """A new list with one number changed, for the lists that copies of a state share."""
     new = values[:]
     new[place] = value
     return new
 
 
-def added(values: list[int], place: int, amount: int) -> list[int]:
+def added(values: list[int], place: i64, amount: i64) -> list[int]:
     """The same with something added to one number."""
     new = values[:]
     new[place] += amount
     return new
 
 
-def put_marker(state: State, post: int, owner: int, secured: bool) -> None:
+def put_marker(state: State, post: i64, owner: i64, secured: bool) -> None:
     """Put a marker on an official, instead of the one there if any."""
     remove_marker(state, post)
     state.owners[post] = owner
     state.influence[post // components.POSTS_PER_MINISTRY * state.players + owner] += 1
     if secured:
-        state.secured |= 1 << post
+        state.secured |= bit(post)
 
 
-def remove_marker(state: State, post: int) -> None:
-    owner = state.owners[post]
+def remove_marker(state: State, post: i64) -> None:
+    owner: i64 = state.owners[post]
     if owner != NOBODY:
         state.owners[post] = NOBODY
         state.influence[post // components.POSTS_PER_MINISTRY * state.players + owner] -= 1
-        state.secured &= ~(1 << post)
+        state.secured &= ~bit(post)
 
 
-def is_secured(state: State, post: int) -> bool:
+def bit(place: i64) -> i64:
+    """The bit set of one."""
+    return i64(1) << place
+
+
+def is_secured(state: State, post: i64) -> bool:
     return state.secured >> post & 1 != 0
 
 
-def influence_of(state: State, seat: int, ministry: int) -> int:
+def influence_of(state: State, seat: i64, ministry: i64) -> int:
     return state.influence[ministry * state.players + seat]
 
 
-def gift_state(state: State, seat: int, value: int) -> int:
-    return state.gifts[seat] >> 2 * (value - 1) & 3
+def gift_state(state: State, seat: i64, value: i64) -> i64:
+    gifts: i64 = state.gifts[seat]
+    return gifts >> 2 * (value - 1) & 3
 
 
-def set_gift_state(state: State, seat: int, value: int, to: int) -> None:
+def set_gift_state(state: State, seat: i64, value: i64, to: i64) -> None:
     shift = 2 * (value - 1)
-    state.gifts = replaced(state.gifts, seat, state.gifts[seat] & ~(3 << shift) | to << shift)
+    others: i64 = state.gifts[seat] & ~(3 << shift)
+    state.gifts = replaced(state.gifts, seat, others | to << shift)
 
 
-def active_gift(state: State, giver: int, recipient: int) -> int:
+def active_gift(state: State, giver: i64, recipient: i64) -> i64:
     """The value of the gift that `recipient` holds from `giver`, 0 for none."""
     return state.active[giver * state.players + recipient]
 
 
-def one_reward(kind: int) -> int:
-    return 1 << 2 * kind
+def one_reward(kind: i64) -> i64:
+    return bit(2 * kind)
 
 
-def rewards_of_kind(rewards: int, kind: int) -> int:
+def rewards_of_kind(rewards: i64, kind: i64) -> i64:
     return rewards >> 2 * kind & 3
 
 
-def count_rewards(rewards: int) -> int:
-    total = 0
+def count_rewards(rewards: i64) -> int:
+    total: i64 = 0
     while rewards:
         total += rewards & 3
         rewards >>= 2
@@ -332,6 +340,6 @@ def arrivals_of(state: State, land: int) -> list[int]:
     return seats
 
 
-def scored(state: State, seat: int, points: int) -> None:
+def scored(state: State, seat: i64, points: i64) -> None:
     if points:
         state.points = added(state.points, seat, points)

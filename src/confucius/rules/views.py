@@ -64,6 +64,19 @@ class View(Board):
         shown.deck = 0
         shown.reward_deck = 0
 
+    def copy(self) -> "View":
+        """The same sight with a table of its own, on which something can be tried out."""
+        twin = View(self.state, self.seat, bytearray(), self.start)
+        twin.ledger = self.ledger
+        twin.hand_counts = self.hand_counts[:]
+        twin.reward_counts = self.reward_counts[:]
+        twin.pile_counts = self.pile_counts[:]
+        twin.deck_count = self.deck_count
+        twin.reward_deck_count = self.reward_deck_count
+        twin.unseen = self.unseen
+        twin.unseen_rewards = self.unseen_rewards
+        return twin
+
     @property
     def colour(self) -> str | None:
         """Who looks; None for a spectator."""
