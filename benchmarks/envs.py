@@ -5,8 +5,11 @@ this process. Machines differ and are noisy: all take turns in many short rounds
 counts, and what matters are the ratios.
 
 A step of PettingZoo is ``last`` (observation and mask included, unless told otherwise) and ``step``; with
-guards means with the usual wrappers, as everybody uses an environment. A decision of OpenSpiel is an action
-of a player; the draws between them are walked through as well, and their time counts.
+guards means with the usual wrappers, as everybody uses an environment. A step of a vector environment is
+that of one of its games: observation and mask are written to the arrays, the action is drawn from the mask.
+
+A decision of OpenSpiel is an action of a player; the draws between them are walked through as well, and their
+time counts. The empty game does nothing: it shows what OpenSpiel's interface costs any game in Python.
 
 ``pip install 'confucius-game[envs,bench]'`` brings all that is compared.
 """
@@ -23,6 +26,7 @@ from typing import Any
 from benchmarks.engine import is_compiled
 
 ROUND = 0.1  # CPU seconds
+GAMES = 64  # of a vector environment
 
 Run = Callable[
     [float], tuple[int, float]
@@ -63,6 +67,31 @@ def _blind_step(env: Any, rng: random.Random) -> int:
         return 0
     env.step(possible[int(rng.random() * len(possible))])
     return 1
+
+
+def vector_steps(make: Callable[[], Any]) -> Run:
+    """Steps of all games of a vector environment together, with random legal actions."""
+    import numpy as np
+
+    games, rng = make(), np.random.default_rng(1)
+    begins = np.arange(games.num_envs + 1) * games.single_action_space.n
+    seen = [games.reset(seed=1)[0]]
+
+    def step() -> None:
+        possible = np.flatnonzero(seen[0]["action_mask"].view(np.bool_))
+        first = possible.searchsorted(begins)
+        chosen = first[:-1] + (rng.random(games.num_envs) * np.diff(first)).astype(np.intp)
+        seen[0] = games.step(possible[chosen] - begins[:-1])[0]
+
+    def run(seconds: float) -> tuple[int, float]:
+        steps = 0
+        begun = time.process_time()
+        while (spent := time.process_time() - begun) < seconds:
+            step()
+            steps += games.num_envs
+        return steps, spent
+
+    return run
 
 
 def openspiel_decisions(name: str, observe: bool = False) -> Run:
@@ -108,8 +137,9 @@ def runs() -> dict[str, dict[str, Run]]:
     import open_spiel.python.games  # noqa: F401 - registers the games that are written in Python
     from pettingzoo import make
 
+    import benchmarks.empty_game  # noqa: F401 - registers its game
     import confucius.envs.openspiel  # noqa: F401 - registers the game
-    from confucius.envs import pettingzoo
+    from confucius.envs import pettingzoo, vector
 
     return {
         "PettingZoo, steps": {
@@ -117,6 +147,9 @@ def runs() -> dict[str, dict[str, Run]]:
             "confucius, advanced": pettingzoo_steps(lambda: pettingzoo.env(advanced=True)),
             "confucius, no guards": pettingzoo_steps(pettingzoo.raw_env),
             "confucius, no guards, not observed": pettingzoo_steps(pettingzoo.raw_env, observe=False),
+            "confucius, vector": vector_steps(lambda: vector.SelfPlay(GAMES)),
+            "confucius, vector, same arrays": vector_steps(lambda: vector.SelfPlay(GAMES, copy=False)),
+            "confucius, vector, advanced": vector_steps(lambda: vector.SelfPlay(GAMES, advanced=True)),
             "texas_holdem_v4": pettingzoo_steps(lambda: make("aec", "classic/texas_holdem_v4")),
             "connect_four_v3": pettingzoo_steps(lambda: make("aec", "classic/connect_four_v3")),
         },
@@ -124,6 +157,7 @@ def runs() -> dict[str, dict[str, Run]]:
             "confucius": openspiel_decisions("confucius"),
             "confucius, advanced": openspiel_decisions("confucius(advanced=true)"),
             "confucius, with tensors": openspiel_decisions("confucius", observe=True),
+            "empty game in Python": openspiel_decisions("empty"),
             "python_liars_poker": openspiel_decisions("python_liars_poker"),
             "hearts (C++)": openspiel_decisions("hearts"),
         },

@@ -44,6 +44,7 @@ SAYS = {
     "records_with_polars.py": r"60 games(.|\n)*minister +\d(.|\n)*\d rounds",
     "sample_hidden_cards.py": r"Black sees that White holds 4 cards",
     "tournament.py": r"write_a_bot\.py:Courtier\n  rating [+-]\d+ \(",
+    "train_with_ppo.py": r"It wins \d+\.\d% ± \d+\.\d% of \d+ games against three random players",
     "why_not.py": r"White's gift worth 4 forbids it.*\(rules 7\.2\)",
     "write_a_bot.py": r"Courtier won +\d",
 }
@@ -55,6 +56,8 @@ def test_every_example_is_tried() -> None:
 
 @pytest.mark.parametrize("name", SAYS)
 def test_an_example_runs_and_says_what_it_is_about(name: str, tmp_path: Path) -> None:
+    if name == "train_with_ppo.py":
+        pytest.importorskip("torch")
     done = subprocess.run(
         [sys.executable, str(EXAMPLES / name)],
         cwd=tmp_path,  # from anywhere, and leaving nothing behind

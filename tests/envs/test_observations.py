@@ -8,7 +8,7 @@ import pytest
 from confucius import sampled
 from confucius.envs import observations
 from confucius.envs.entries import PLAYERS, entries, observation_names
-from confucius.envs.observations import certain_cards, observe
+from confucius.envs.observations import SeatObserver
 from confucius.envs.questions import CARDS, QUESTIONS, SECOND
 from confucius.envs.steps import NOBODY_MORE, Steps
 from confucius.rules import cards, officials, scoring
@@ -41,7 +41,17 @@ def test_the_entries_of_a_version_never_change() -> None:
 
 
 def row(steps: Steps, seat: int) -> bytes:
-    return observe(steps.game.view(seat), steps.question if steps.player == seat else None)
+    return SeatObserver(steps.game).row(seat, steps.question if steps.player == seat else None)
+
+
+@pytest.mark.parametrize("explicit", [False, True])
+@pytest.mark.parametrize("number", range(6))
+def test_a_row_that_is_kept_up_to_date_is_the_row_written_anew(number: int, explicit: bool) -> None:
+    rng = random.Random(number)
+    for steps in questions(number, explicit=explicit):
+        for seat in range(steps.game.players):
+            if rng.random() < 0.4:  # a seat that looks seldom has missed more
+                assert steps.row(seat) == row(steps, seat)
 
 
 def seen(steps: Steps, seat: int) -> dict[str, int]:
@@ -174,7 +184,7 @@ def test_games_that_differ_only_in_the_unseen_look_the_same(number: int) -> None
             continue
         other, owner = found
         for seat in range(game.players):
-            same = observe(game.view(seat), None) == observe(other.view(seat), None)
+            same = SeatObserver(game).row(seat, None) == SeatObserver(other).row(seat, None)
             assert same == (seat != owner)
             compared += 1
     assert compared
@@ -188,7 +198,7 @@ def test_another_deal_of_the_unseen_looks_the_same(number: int) -> None:
     for game in moments(number):
         if rng.random() < 0.05:
             view = game.view(0)
-            rows = [bytearray(observe(v, None)) for v in (view, sampled(view, rng).view(0))]
+            rows = [bytearray(SeatObserver(g).row(0, None)) for g in (game, sampled(view, rng))]
             for place in forget:
                 rows[0][place] = rows[1][place] = 0
             assert rows[0] == rows[1]
@@ -197,11 +207,14 @@ def test_another_deal_of_the_unseen_looks_the_same(number: int) -> None:
 @pytest.mark.parametrize("number", range(12))
 def test_a_card_that_is_certain_is_there(number: int) -> None:
     certain = 0
-    for game in moments(number):
-        for seat in range(game.players):
-            for other, held in enumerate(certain_cards(game.view(seat))):
-                assert cards.contains(game.state.hands[other], held)
-                certain += held > 0 and other != seat
+    for steps in questions(number):
+        n = steps.game.players
+        for seat in range(n):
+            found = seen(steps, seat)
+            for k in range(1, n):
+                known = cards.pack(*[found[f"player.+{k}.certain.{cash}"] for cash in (1, 2, 3)])
+                assert cards.contains(steps.game.state.hands[(seat + k) % n], known)
+                certain += known > 0
     assert certain
 
 

@@ -24,7 +24,7 @@ from confucius.envs.actions import ACTIONS, action_names
 from confucius.envs.arrays import observation_units
 from confucius.envs.entries import observation_names
 from confucius.envs.guards import guarded
-from confucius.envs.observations import observe
+from confucius.envs.observations import SeatObserver
 from games import contents
 
 KINDS = [(players, advanced) for players in (3, 4, 5) for advanced in (False, True)]
@@ -133,7 +133,7 @@ def test_a_game_ends_with_the_victory_as_reward(players: int, advanced: bool) ->
 def test_observations_are_the_named_counts_by_their_units() -> None:
     for agent, observation, env in played(pettingzoo.env(num_players=3, advanced=True), 3):
         seat = env.possible_agents.index(agent)
-        row = observe(env.steps.game.view(seat), env.steps.question)
+        row = SeatObserver(env.steps.game).row(seat, env.steps.question)
         counts = observation["observation"] * observation_units()
         assert observation["observation"].dtype == np.float32
         assert len(observation_names()) == len(counts)

@@ -101,6 +101,15 @@ def _first_numbers() -> list[int]:
 
 _FIRST: Final = _first_numbers()
 EXTRA: Final = _FIRST[moves.PASS] - 1
+
+
+def _plain_number(kind: int) -> int:
+    """What the first target is added to, or -1 if players come into it."""
+    coding = _CODING[kind]
+    return -1 if coding > _FROM_1 else _FIRST[kind] - (1 if coding == _FROM_1 else 0)
+
+
+_PLAIN: Final = [_plain_number(kind) for kind in range(KINDS)]
 # The second target of a move, each kind of target with numbers of its own.
 SECOND_POST: Final = _FIRST[moves.DISCARD]
 SECOND_BOX: Final = SECOND_POST + len(POST.values)
@@ -182,6 +191,20 @@ def first_action(code: int, seat: int, players: int) -> int:
     if coding == _PLAYER:
         return first + (a - seat) % players - 1
     return first + 2 * a + b
+
+
+def first_actions(codes: list[int], seat: int, players: int, extra: bool) -> list[int]:
+    """The first number of each of these moves; with `extra`, that of the card for Extra Actions."""
+    found: list[int] = []
+    for code in codes:
+        plain = _PLAIN[code & 31]
+        if extra and code & moves.EXTRA_BIT:
+            found.append(EXTRA)
+        elif plain >= 0:
+            found.append(plain + (code >> moves.A_SHIFT & 63))
+        else:
+            found.append(first_action(code, seat, players))
+    return found
 
 
 def second_action(code: int, seat: int, players: int) -> int:

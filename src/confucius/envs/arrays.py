@@ -5,7 +5,6 @@ from typing import Final
 from confucius.envs.actions import ACTIONS
 from confucius.envs.entries import entries
 from confucius.envs.missing import missing
-from confucius.envs.observations import observe
 from confucius.envs.steps import Steps
 
 try:
@@ -14,7 +13,7 @@ try:
 except ModuleNotFoundError as error:
     raise missing(error) from None
 
-_PER_UNIT: Final = (1 / np.array([entry.unit for entry in entries()])).astype(np.float32)
+PER_UNIT: Final = (1 / np.array([entry.unit for entry in entries()])).astype(np.float32)
 
 
 def observation_units() -> NDArray[np.float32]:
@@ -24,15 +23,13 @@ def observation_units() -> NDArray[np.float32]:
 
 def highest_observation() -> NDArray[np.float32]:
     """The most that every entry can be; the least is 0."""
-    most: NDArray[np.float32] = np.array([entry.most for entry in entries()], np.uint8) * _PER_UNIT
+    most: NDArray[np.float32] = np.array([entry.most for entry in entries()], np.uint8) * PER_UNIT
     return most
 
 
 def observation_of(steps: Steps, seat: int) -> NDArray[np.float32]:
     """What a seat sees, each entry divided by its unit."""
-    question = steps.question if steps.player == seat else None
-    row = observe(steps.game.view(seat), question)
-    found: NDArray[np.float32] = np.frombuffer(row, np.uint8) * _PER_UNIT
+    found: NDArray[np.float32] = np.frombuffer(steps.row(seat), np.uint8) * PER_UNIT
     return found
 
 

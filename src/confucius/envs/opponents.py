@@ -24,10 +24,14 @@ class Opponent:
     def __init__(self, name: str, seed: int | str = 0) -> None:
         self.name = name
         self.bot: Bot = make_bot(name)
-        self._rng = random.Random(f"{seed}/{name}")
+        self._move = Move(0)
+        self.restart(seed)
+
+    def restart(self, seed: int | str = 0) -> None:
+        """Begin anew, with the random numbers of this seed."""
+        self._rng = random.Random(f"{seed}/{self.name}")
         self._game: Game | None = None
         self._moment = -1
-        self._move = Move(0)
 
     def answer(self, steps: Steps) -> int:
         """The action of the bot for the player to decide."""

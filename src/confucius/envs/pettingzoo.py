@@ -10,15 +10,14 @@ Importing this module also registers ``confucius_v1`` for ``pettingzoo.make``.
 ('player_0', 23)
 """
 
-import random
 from typing import Any, ClassVar, Final
 
 from confucius.drawing import board_svg
 from confucius.drawing.text import board_text
-from confucius.envs.actions import ACTIONS, VERSION
+from confucius.envs.actions import VERSION
+from confucius.envs.batch import GamesOfASeed
 from confucius.envs.missing import missing
-from confucius.envs.steps import NOBODY_MORE, Steps
-from confucius.game import Game
+from confucius.envs.steps import NOBODY_MORE
 from confucius.rules.options import Options
 
 try:
@@ -31,6 +30,7 @@ try:
 
     from confucius.envs.arrays import highest_observation, mask_of, observation_of
     from confucius.envs.guards import guarded
+    from confucius.envs.spaces import action_space, observation_space
 except ModuleNotFoundError as error:
     raise missing(error) from None
 
@@ -78,12 +78,11 @@ class raw_env(AECEnv):
         self.possible_agents = [f"player_{seat}" for seat in range(num_players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._observation_spaces = {agent: _observation_space() for agent in self.possible_agents}
-        self._action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
+        self._observation_spaces = {agent: observation_space() for agent in self.possible_agents}
+        self._action_spaces = {agent: action_space() for agent in self.possible_agents}
         everything = np.tile(highest_observation(), num_players)
         self.state_space = spaces.Box(np.zeros_like(everything), everything, dtype=np.float32)
-        self._seed: int | str = random.SystemRandom().getrandbits(60)
-        self._games = 0
+        self._series = GamesOfASeed(self.options)
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self._observation_spaces[agent]
@@ -96,12 +95,7 @@ class raw_env(AECEnv):
 
         Without one, the next of the games that follow from the last seed.
         """
-        if seed is not None:
-            self._seed = seed
-            self._games = 0
-        chosen = self._seed if seed is not None else f"{self._seed}/{self._games}"
-        self._games += 1
-        self.steps = Steps(Game(options=self.options, seed=chosen))
+        self.steps = self._series.deal(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -128,18 +122,11 @@ class raw_env(AECEnv):
 
     def _end(self) -> None:
         """There are no rewards before the end, so nothing needs to be added up on the way."""
-        result = self.steps.game.result
-        assert result is not None
         for agent, reward in zip(self.possible_agents, self.steps.returns(), strict=True):
             seat = self._seats[agent]
             self.rewards[agent] = self._cumulative_rewards[agent] = reward
             self.terminations[agent] = True
-            self.infos[agent] = {
-                "points": result.points[seat],
-                "place": result.places[seat],
-                "rounds": result.rounds,
-                "ending": result.reason,
-            }
+            self.infos[agent] = self.steps.outcome(seat)
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Observation:
@@ -173,16 +160,6 @@ class raw_env(AECEnv):
 
     def close(self) -> None:
         """Nothing is held that would have to be given back."""
-
-
-def _observation_space() -> spaces.Dict:
-    high = highest_observation()
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(np.zeros_like(high), high, dtype=np.float32),
-            "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
-        }
-    )
 
 
 register("aec", NAME, env)

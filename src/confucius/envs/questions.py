@@ -9,19 +9,17 @@ from typing import Final
 from confucius.envs.actions import (
     EXTRA,
     ONES,
-    PAYMENT,
-    PAYMENTS,
     THREES,
     TWOS,
     all_in_table,
-    first_action,
+    first_actions,
     payment_action,
     second_action,
 )
 from confucius.game import Game, LegalMoves
 from confucius.rules import cards
 from confucius.rules.listing import Choices, choices
-from confucius.rules.moves import DISCARD, EXTRA_BIT, PAY_SHIFT, Move
+from confucius.rules.moves import DISCARD, PAY_SHIFT, Move
 
 # What can be asked about a move, in this order.
 WHAT: Final = 0  # what is done, and to what
@@ -57,29 +55,47 @@ class Question:
         self.kind = kind
         self.path = path  # the answers given so far
         self.answers = _NONE
+        self._offers = _NONE  # the answer of each open move, or of each payment, in their order
         self._find_answers(skip)
 
     def _find_answers(self, skip: bool) -> None:
         """Pass over what leaves no choice; with `skip` off, stop at any answer there is to give."""
         while self.kind < SETTLED:
-            found = self._possible_answers()
+            self._offers = self._possible_answers()
+            found = _ascending(self._offers)
             if len(found) > 1 or (found and not skip):
                 self.answers = found
                 return
             # One answer tells nothing new: all moves that are open agree with it.
             self.kind = self._next_kind(found[0] if found else -1, self.ways)
 
+    def settled_by(self, answer: int) -> int:
+        """The code of the move that this answer settles on, or -1 if it leaves more to ask.
+
+        ValueError if it is not possible.
+        """
+        kept = self._offers.count(answer) if answer >= 0 else 0
+        if not kept:
+            raise ValueError(f"action {answer} is not possible now; possible: {self.answers}")
+        if kept > 1:
+            return -1
+        place = self._offers.index(answer)
+        if self.kind > SECOND:
+            return self.codes[0] | self.ways[0][place] << PAY_SHIFT
+        ways = self.ways[place]
+        return self.codes[place] | ways[0] << PAY_SHIFT if len(ways) == 1 else -1
+
     def after(self, answer: int) -> "Question":
-        """The question that this answer leads to."""
+        """The question that this answer leads to; ValueError if it is not possible."""
         if answer not in self.answers:
             raise ValueError(f"action {answer} is not possible now; possible: {self.answers}")
+        kept = [place for place, offer in enumerate(self._offers) if offer == answer]
         codes, ways = self.codes, self.ways
         if self.kind <= SECOND:
-            kept = [place for place, code in enumerate(codes) if self._action_of(code) == answer]
             codes = [codes[place] for place in kept]
             ways = [ways[place] for place in kept]
         else:
-            ways = [self._payments_with(answer)]
+            ways = [tuple([ways[0][place] for place in kept])]
         kind = self._next_kind(answer, ways)
         return Question(self.seat, self.players, codes, ways, kind, self.path + [answer], True)
 
@@ -91,33 +107,23 @@ class Question:
     @property
     def open_moves(self) -> LegalMoves:
         """The moves that the answers given so far leave open."""
-        found = Choices(0)
-        found.codes = self.codes
-        found.payments = self.ways
-        found.total = sum([len(ways) for ways in self.ways])
-        return LegalMoves(found, False)
+        return LegalMoves.of(self.codes, self.ways)
 
     def answer_for(self, move: Move) -> int:
         """The answer that leads to a move which is still open."""
         if self.kind <= SECOND:
-            return self._action_of(move.code & (1 << PAY_SHIFT) - 1)
+            return self._offers[self.codes.index(move.code & (1 << PAY_SHIFT) - 1)]
         return self._payment_answer(move.pay)
 
     def _possible_answers(self) -> list[int]:
-        """To the present kind of question; none if the move does not ask it."""
+        """To the present kind of question, one for each move; none if the moves do not ask it."""
         if self.kind <= SECOND:
             if self.codes[0] & 31 == DISCARD or (self.kind == SECOND and len(self.codes) == 1):
                 return _NONE
-            return _ascending([self._action_of(code) for code in self.codes])
-        return _ascending([self._payment_answer(pay) for pay in self.ways[0]])
-
-    def _action_of(self, code: int) -> int:
-        """What a move would answer, before its cards are asked for."""
-        if self.kind == SECOND:
-            return second_action(code, self.seat, self.players)
-        if code & EXTRA_BIT and self.kind == WHAT:
-            return EXTRA
-        return first_action(code, self.seat, self.players)
+            if self.kind == SECOND:
+                return [second_action(code, self.seat, self.players) for code in self.codes]
+            return first_actions(self.codes, self.seat, self.players, self.kind == WHAT)
+        return [self._payment_answer(pay) for pay in self.ways[0]]
 
     def _payment_answer(self, pay: int) -> int:
         kind = self.kind
@@ -126,11 +132,6 @@ class Question:
         if kind == COUNT_OF_3:
             return THREES + cards.threes(pay)
         return TWOS + cards.twos(pay) if kind == COUNT_OF_2 else ONES + cards.ones(pay)
-
-    def _payments_with(self, answer: int) -> tuple[int, ...]:
-        if self.kind == CARDS:
-            return (PAYMENTS[answer - PAYMENT],)
-        return tuple([pay for pay in self.ways[0] if self._payment_answer(pay) == answer])
 
     def _next_kind(self, answer: int, ways: list[tuple[int, ...]]) -> int:
         kind = self.kind

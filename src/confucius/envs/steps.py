@@ -6,12 +6,13 @@ only is drawn.
 
 from typing import Final
 
-from confucius.envs.questions import SETTLED, Question, first_question
+from confucius.envs.observations import SeatObserver
+from confucius.envs.questions import Question, first_question
 from confucius.game import Game
 from confucius.rules import chance, scoring
 from confucius.rules.dealing import Lots
 from confucius.rules.listing import choices
-from confucius.rules.moves import PAY_SHIFT, Move
+from confucius.rules.moves import PAY_SHIFT
 from confucius.rules.state import OVER
 
 # Who decides where it is none of the seats, in the numbers of OpenSpiel.
@@ -43,6 +44,7 @@ class Steps:
         self.answers = _NO_ANSWERS  # the actions that are possible, in ascending order
         self.outcomes = _NO_DRAW  # of the draw that is due, with their probabilities
         self.question: Question | None = None
+        self._observer: SeatObserver | None = None
         if _copied is None:
             self._go_on(skip)
             return
@@ -55,13 +57,13 @@ class Steps:
         """Answer the question; the game continues up to the next one."""
         if self.question is None:
             raise ValueError("nobody is to decide now")
-        question = self.question.after(action)
-        if question.kind == SETTLED:
-            self.game.push(question.move)
+        code = self.question.settled_by(action)
+        if code >= 0:
+            self.game.push_listed(code)
             self._go_on(True)
         else:
-            self.question = question
-            self.answers = question.answers
+            self.question = self.question.after(action)
+            self.answers = self.question.answers
 
     def draw(self, outcome: int) -> None:
         """Let the draw that is due come out like this."""
@@ -79,7 +81,7 @@ class Steps:
                 self.outcomes = _NO_DRAW
                 return
             if found.total:
-                game.push(Move(found.codes[0] | found.payments[0][0] << PAY_SHIFT))
+                game.push_listed(found.codes[0] | found.payments[0][0] << PAY_SHIFT)
             elif not self._makes_the_draw(skip):
                 return
 
@@ -108,6 +110,12 @@ class Steps:
             else:
                 self.take(self.answers[int(lots.random() * len(self.answers))])
 
+    def row(self, seat: int) -> bytes:
+        """What a seat sees: a byte for each entry of an observation."""
+        if self._observer is None:
+            self._observer = SeatObserver(self.game)
+        return self._observer.row(seat, self.question if self.player == seat else None)
+
     def mask(self, size: int) -> bytearray:
         """A byte for every action, 1 where it is possible."""
         found = bytearray(size)
@@ -118,13 +126,25 @@ class Steps:
     def returns(self) -> list[float]:
         """What each seat has won: 1 for a victory, as much in sum lost by the others; 0 before the end."""
         state = self.game.state
-        n = state.players
+        n: int = state.players
         if state.step != OVER:
             return [0.0] * n
         places = scoring.final_places(state)
         winners = places.count(1)
         won = (n - winners) / (winners * (n - 1))
         return [won if place == 1 else -1.0 / (n - 1) for place in places]
+
+    def outcome(self, seat: int) -> dict[str, object]:
+        """How the game came out for a seat, when it is over."""
+        result = self.game.result
+        if result is None:
+            raise ValueError("the game is not over")
+        return {
+            "points": result.points[seat],
+            "place": result.places[seat],
+            "rounds": result.rounds,
+            "ending": result.reason,
+        }
 
     def copy(self) -> "Steps":
         """A copy that continues as this one would."""
