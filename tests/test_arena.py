@@ -254,6 +254,7 @@ def test_an_unbeaten_bot_has_a_rating_all_the_same() -> None:
 # Intervals
 
 
+@pytest.mark.thorough  # many resamplings; what an interval is, the tests below say
 def test_the_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
     truth = {"a": 0.0, "b": 90.0, "c": 180.0}
     strengths = {bot: strength(rating) for bot, rating in truth.items()}

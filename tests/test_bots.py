@@ -23,7 +23,9 @@ from games import moments, table, with_another_card
 
 NO_STUDENT_YET = "No student can be nominated in the first round (rules 5.3)"
 whoever = pytest.mark.parametrize(
-    "name", ["random", "novice", "adept", "master:6", "champion:0", "champion:6"]
+    "name",
+    ["random", "novice", "adept", "master:6", "champion:0", "champion:6"]
+    + ["novice/captain", "adept/general", "master/scholar:6"],
 )
 on_posix = pytest.mark.skipif(os.name == "nt", reason="asks the system about a process by its number")
 

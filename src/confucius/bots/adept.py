@@ -3,7 +3,7 @@
 import random
 from typing import Final
 
-from confucius.bots.value import estimates
+from confucius.bots.value import Temper, estimates
 from confucius.game import Game, LegalMoves, sampled
 from confucius.rules.chance import seeded
 from confucius.rules.moves import Move
@@ -14,10 +14,14 @@ RIVALRY: Final = 0.35  # how much the best rival's points count against one's ow
 
 
 class Adept:
-    """The bot called ``adept``: looks one move ahead over a few deals of the unseen cards."""
+    """The bot called ``adept``: looks one move ahead over a few deals of the unseen cards.
 
-    def __init__(self, deals: int = DEALS) -> None:
+    With a `temper` it is the bot called ``adept/TEMPER``.
+    """
+
+    def __init__(self, deals: int = DEALS, temper: Temper | None = None) -> None:
         self.deals = deals
+        self.temper = temper
 
     def choose(self, view: View, moves: LegalMoves, rng: random.Random) -> Move:
         """The move after which the position is worth most, over all deals together."""
@@ -28,15 +32,15 @@ class Adept:
         for _ in range(self.deals):
             world = sampled(view, rng, seeded(rng.getrandbits(60)))
             for number, move in enumerate(options):
-                totals[number] += worth_after(world, move, view.seat)
+                totals[number] += worth_after(world, move, view.seat, self.temper)
         best = max(totals)
         return options[totals.index(best)]
 
 
-def worth_after(world: Game, move: Move, seat: int) -> float:
+def worth_after(world: Game, move: Move, seat: int, temper: Temper | None = None) -> float:
     after = world.copy()
     after.push(move)
-    return worth(estimates(after.state), seat)
+    return worth(estimates(after.state, temper, seat), seat)
 
 
 def worth(found: list[float], seat: int) -> float:

@@ -18,17 +18,22 @@ from confucius.bots.registry import make_bot
 from confucius.bots.value import estimates
 from confucius.forecast.standing import BOTH, MINISTER, PERHAPS, SECRETARY, changes
 from confucius.game import LegalMoves, sampled
+from confucius.rules import referee, resolution
 from confucius.rules.cards import count
 from confucius.rules.chance import seeded
-from confucius.rules.components import JUNKS_PER_VOYAGE, LANDS, NOBODY, SLOTS, TITLES
+from confucius.rules.components import JUNKS_PER_VOYAGE, LANDS, NOBODY, SLOTS, TITLES, ministry_of
 from confucius.rules.cubes import counted
 from confucius.rules.invasions import boxes
-from confucius.rules.moves import DISCARD, GIVE_GIFT, TUTOR, Move
+from confucius.rules.moves import BRIBE, CARD_BRIBERY, DISCARD, GIVE_GIFT, TUTOR, Move
+from confucius.rules.officials import barred_ministries
 from confucius.rules.scoring import title_holder
 from confucius.rules.state import AVAILABLE, State, active_gift, count_rewards, gift_state, influence_of
 from confucius.rules.views import View
 from confucius.viewing import view_json
 
+# What a move does at once, in this order; and what would not say much about it.
+_SEEN_AT_ONCE: Final = ("points", "officials", "gifts", "voyages", "armies", "students", "rewards")
+_VAGUE: Final = ("officials", "voyage-ready")
 ADVISER: Final = "adept"
 DEALS: Final = 3
 MOST_REASONS: Final = 3
@@ -72,6 +77,57 @@ def advise(view: View, moves: LegalMoves, bot: str = ADVISER) -> Advice:
     pairs = [_before_and_after(view, move, rng) for _ in range(DEALS)]
     shares = {part: sum(_share(*pair, part, view.seat) for pair in pairs) / DEALS for part in _PARTS}
     return Advice(move, tuple(_reasons(*pairs[0], shares, view.seat, move)), False)
+
+
+def effects(state: State, move: Move) -> Iterator[AdviceReason]:
+    """What a legal move changes for the player to decide, as far as everybody can see it; nothing is weighed.
+
+    The move is carried out on a copy, up to the next draw.
+    """
+    seat, after = state.actor, state.copy()
+    referee.play(after, move.code)
+    changed = [part for part in _SEEN_AT_ONCE if _differs(state, after, part)]
+    for part in changed:
+        for name, facts in _TOLD[part](state, after, seat, move):
+            if name not in _VAGUE:
+                yield AdviceReason(name, 0.0, facts)
+                if part != "gifts":  # they bind and bring cubes, both at once
+                    break
+    for name, facts in (*_decided(state, after, move), *_bars(state, after, seat, move)):
+        yield AdviceReason(name, 0.0, facts)
+    yield from _titles(state, after, seat)
+    saved = _saved(state, seat, move)
+    if saved > 0:
+        yield AdviceReason("saves", 0.0, {"number": saved})
+
+
+def _differs(before: State, after: State, part: str) -> bool:
+    return any(getattr(before, name) != getattr(after, name) for name in _PARTS[part])
+
+
+def _decided(before: State, after: State, move: Move) -> "Found":
+    if move.kind not in (BRIBE, CARD_BRIBERY):
+        return
+    ministry = ministry_of(move.a)
+    if resolution.is_complete(after, ministry) and not resolution.is_complete(before, ministry):
+        yield "decided", {"ministry": ministry}
+
+
+def _bars(before: State, after: State, seat: int, move: Move) -> "Found":
+    """Where a gift keeps its holder from bribing from now on (rules 7.2)."""
+    if move.kind == GIVE_GIFT and not active_gift(before, seat, move.b):
+        for ministry in barred_ministries(after, seat, move.b):
+            yield "bars", {"seat": move.b, "ministry": ministry}
+
+
+def _saved(state: State, seat: int, move: Move) -> int:
+    """What the player's officials take off the price."""
+    alone = state.copy()
+    alone.owners = [NOBODY if owner == seat else owner for owner in state.owners]
+    alone.influence = [0] * len(state.influence)
+    full = referee.price(alone, seat, move.kind, move.a, move.b)
+    due = referee.price(state, seat, move.kind, move.a, move.b)
+    return (full >> 3) - (due >> 3) if full & 7 == due & 7 else 0
 
 
 def lots_for(view: View) -> random.Random:

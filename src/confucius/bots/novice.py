@@ -5,7 +5,7 @@ sight, the rest is keeping busy: gifts for cubes, officials for influence, cards
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from confucius.game import LegalMoves
@@ -51,7 +51,13 @@ FINAL_ROUNDS: Final = 3
 
 
 class Novice:
-    """The bot called ``novice``: plays sensibly by simple priorities, and does not look ahead."""
+    """The bot called ``novice``: plays sensibly by simple priorities, and does not look ahead.
+
+    With some kinds of move that it `loves` it is a bot called ``novice/TEMPER``.
+    """
+
+    def __init__(self, loves: Mapping[int, float] | None = None) -> None:
+        self.loves = loves or {}
 
     def choose(self, view: View, moves: LegalMoves, rng: random.Random) -> Move:
         """The move that looks best on the board now."""
@@ -61,7 +67,7 @@ class Novice:
             if move.kind in (TUTOR, DISCARD):
                 return _cards_to_part_with(view, moves, rng)
             cheapest = payments[-1] if move.kind == COMMERCE else payments[0]
-            value = appeal(view, move, cheapest)
+            value = appeal(view, move, cheapest) + self.loves.get(move.kind, 0.0)
             if value > most:
                 best, most = [], value
             if value == most:

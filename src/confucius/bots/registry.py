@@ -7,7 +7,7 @@ import re
 import sys
 from collections.abc import Callable
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoints, entry_points
 from pathlib import Path
 from types import ModuleType
 from typing import Final, Protocol, cast
@@ -18,6 +18,7 @@ from confucius.bots.master import Master
 from confucius.bots.net.weights import BadWeights, net_in
 from confucius.bots.novice import Novice
 from confucius.bots.outside import Outside
+from confucius.bots.tempers import MOVES_LOVED, TEMPERS, TEMPERS_OF_MASTERS
 from confucius.bots.thinking import SECONDS
 from confucius.bots.uniform import Uniform
 from confucius.game import LegalMoves
@@ -28,7 +29,8 @@ from confucius.words.language import N_, say
 ENTRY_POINTS: Final = "confucius.bots"
 # How names begin that stand for a program or a file of this machine; making such a bot runs it.
 OUTSIDE: Final = ("exec:", "file:")
-QUICK: Final = ("random", "novice", "adept")  # these think for milliseconds, all others perhaps for seconds
+_QUICK: Final = ("random", "novice", "adept")  # these think for milliseconds, all others perhaps for seconds
+_TEMPERED: Final = ("novice", "adept", "master")  # these can have a temper: novice/captain
 
 
 class Bot(Protocol):
@@ -61,11 +63,22 @@ _BUILT_IN: Final[dict[str, Callable[[], Bot]]] = {
 
 def known_bots() -> list[str]:
     """The names of the bots there are, those of other packages included."""
-    return [*_BUILT_IN, *sorted(point.name for point in entry_points(group=ENTRY_POINTS))]
+    return [*_BUILT_IN, *sorted(point.name for point in _installed())]
+
+
+def _installed() -> EntryPoints:
+    """The bots of other packages."""
+    return _installed_along(tuple(sys.path))
+
+
+@cache
+def _installed_along(path: tuple[str, ...]) -> EntryPoints:
+    """Reading what all installed packages offer takes tens of milliseconds: too long for every request."""
+    return entry_points(group=ENTRY_POINTS)
 
 
 def make_bot(name: str) -> Bot:
-    """A new bot by its name: ``novice``, ``champion:200``, ``exec:COMMAND``, ``file:PATH.py:CLASS``, ...
+    """A new bot by its name: ``novice``, ``adept/captain``, ``champion:200``, ``exec:COMMAND``, ...
 
     Raises `UnknownBot`, which lists the names there are.
 
@@ -80,13 +93,15 @@ def make_bot(name: str) -> Bot:
         return _BUILT_IN[name]()
     if name.startswith("master:"):
         return Master(*_budget("master", name.removeprefix("master:")))
+    if name.startswith(tuple(f"{level}/" for level in _TEMPERED)):
+        return _tempered(name)
     if name.startswith("champion:"):
         return _champion(name)
     if name.startswith("exec:"):
         return _from_command(name)
     if name.startswith("file:"):
         return _from_file(name)
-    for point in entry_points(group=ENTRY_POINTS):
+    for point in _installed():
         if point.name == name:
             return cast(Bot, point.load()())
     sentence = N_(
@@ -94,6 +109,31 @@ def make_bot(name: str) -> Bot:
         "champion:SIMULATIONS, champion:SECONDSs, exec:COMMAND, file:PATH.py:CLASS"
     )
     raise UnknownBot(say(sentence, {"name": name, "known": ", ".join(known_bots())}))
+
+
+def with_temper(bot: str, temper: str) -> str:
+    """The name of a bot with a temper; bots that cannot have one stay as they are.
+
+    >>> with_temper("master:200", "captain"), with_temper("champion", "captain")
+    ('master/captain:200', 'champion')
+    """
+    level, colon, budget = bot.partition(":")
+    return f"{level}/{temper}{colon}{budget}" if level in _TEMPERED else bot
+
+
+def temper_of(bot: str) -> str | None:
+    """The temper in a bot's name, if there is one.
+
+    >>> temper_of("master/captain:200"), temper_of("adept"), temper_of("exec:master/captain")
+    ('captain', None, None)
+    """
+    level, _, temper = bot.partition(":")[0].partition("/")
+    return temper if level in _TEMPERED and temper else None
+
+
+def is_quick(bot: str) -> bool:
+    """Whether a bot thinks for milliseconds."""
+    return bot.partition("/")[0] in _QUICK
 
 
 def is_outside(name: str) -> bool:
@@ -120,6 +160,21 @@ def installed_bot(name: str) -> Bot:
         sentence = N_("{name!r} is a program or a file, not an installed bot")
         raise OutsideBot(say(sentence, {"name": name}))
     return make_bot(name)
+
+
+def _tempered(name: str) -> Bot:
+    """A bot with a temper, perhaps with a budget too: ``master/captain:200``."""
+    who, colon, budget = name.partition(":")
+    level, _, temper = who.partition("/")
+    if temper not in TEMPERS:
+        sentence = N_("there is no temper {temper!r}; there are {known}")
+        raise UnknownBot(say(sentence, {"temper": temper, "known": ", ".join(TEMPERS)}))
+    if level == "master":
+        simulations, seconds = _budget(who, budget) if colon else (None, SECONDS)
+        return Master(simulations, seconds, TEMPERS_OF_MASTERS[temper])
+    if colon:
+        raise UnknownBot(say(N_("{name!r}: only master and champion have a budget"), {"name": name}))
+    return Novice(MOVES_LOVED[temper]) if level == "novice" else Adept(temper=TEMPERS[temper])
 
 
 def _champion(name: str) -> Bot:

@@ -37,7 +37,8 @@ class Thinker:
         if len(codes) == 1:
             return Move(codes[0])
         with _no_tidying():
-            return Move(Search(self.judge, self.style, view, codes, rng).best(budget))
+            judge = self.judge.seen_from(view.seat)
+            return Move(Search(judge, self.style, view, codes, rng).best(budget))
 
 
 @contextmanager

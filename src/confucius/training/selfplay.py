@@ -67,7 +67,7 @@ def play(task: Task) -> Played:
     gc.disable()
     try:
         for number in range(task.first, task.first + task.games):
-            game = SelfPlay(f"{task.seed}/{number}", net, others)
+            game = SelfPlayGames(f"{task.seed}/{number}", net, others)
             try:
                 parts.append(game.play())
             except RuntimeError as error:
@@ -79,7 +79,7 @@ def play(task: Task) -> Played:
     return Played(len(parts), moves, Examples.joined([Examples.blank(0), *parts]), tuple(failures))
 
 
-class SelfPlay:
+class SelfPlayGames:
     """One game of the net."""
 
     def __init__(self, seed: str, net: Judge, others: list[Judge]) -> None:
