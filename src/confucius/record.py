@@ -5,7 +5,7 @@ and the result: enough to rebuild every state with no generator at all. docs/rec
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -25,6 +25,10 @@ VERSION: Final = 1
 RULES: Final = 1  # raised when a ruling changes what a recorded game would do
 PLAYABLE: Final = (1,)  # the versions of the rules under which a game comes out here as it did when played
 _LONGEST_MESSAGE: Final = 1000
+_MOST_MOVES: Final = 1_000_000
+_NO_SUCH_MOMENT: Final = N_(
+    "taken back, {number}: after {after} moves, but there were only {moves} at that time"
+)
 
 Json = dict[str, Any]
 
@@ -48,7 +52,8 @@ class Record:
     """A recorded game: its options, who sat where, every move and draw, and the result.
 
     `play` lists moves and draws as JSON entries, `names` the players by seat (all or none), `position` is
-    where the game began if it was not a new one.
+    where the game began if it was not a new one. `taken_back` lists, oldest first, what was taken back:
+    after how many moves, and which moves and draws.
 
     >>> game = Game(players=3, seed=1)
     >>> events = game.push("tax")
@@ -65,6 +70,7 @@ class Record:
     play: list[Json] = field(default_factory=list)
     result: Json | None = None
     rules: int = RULES
+    taken_back: list[Json] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         if self.names and len(self.names) != self.players:
@@ -77,7 +83,7 @@ class Record:
             options=game.options,
             names=list(names),
             position=None if game.start is None else position_json(game.start),
-            play=[entry for step in game.steps() for entry in _entries_of(step)],
+            play=play_of(game.steps()),
             result=None if game.result is None else result_json(game.result),
         )
 
@@ -99,6 +105,8 @@ class Record:
         if self.position is not None:
             out["position"] = self.position
         out["play"] = self.play
+        if self.taken_back:
+            out["taken_back"] = self.taken_back
         out["result"] = self.result
         return out
 
@@ -116,10 +124,11 @@ class Record:
             options = fields.options()
         names = _names(top, options.players)
         position = None if top.is_null("position") else top.take("position")
-        play = _entries(top)
+        play = _entries(top, "play")
+        taken_back = [] if top.is_null("taken_back") else _taken_back(top)
         result = None if top.is_null("result") else _object(top.take("result"), "record.result")
         top.end()
-        return cls(options, names, position, play, result, rules)
+        return cls(options, names, position, play, result, rules, taken_back)
 
     def replay(self, moves: int | None = None) -> Game:
         """The game after so many moves and the draws that followed them; after all if `moves` is None.
@@ -162,6 +171,8 @@ class Record:
         Raises RecordError, which names the first entry that is wrong.
         """
         game = self.replay()
+        if self.taken_back:
+            self._check_taken_back()
         actual = None if game.result is None else result_json(game.result)
         if self.result == actual:
             return game
@@ -169,6 +180,20 @@ class Record:
             sentence = N_("the play stops after entry {entry}, but a result is given; {turn}")
             raise RecordError(say(sentence, {"entry": len(self.play), "turn": _whose_turn(game)}))
         raise RecordError(_difference(self.result, actual))
+
+    def _check_taken_back(self) -> None:
+        """Go from the last to the first: each was played where the game stood before it was taken back."""
+        line = _moments(self._opening(), self.play)
+        for number, branch in reversed(list(enumerate(self.taken_back, 1))):
+            after = branch["after"]
+            if after >= len(line):
+                facts = {"number": number, "after": after, "moves": len(line) - 1}
+                raise RecordError(say(_NO_SUCH_MOMENT, facts))
+            try:
+                line = line[:after] + _moments(line[after], branch["play"])
+            except RecordError as error:
+                facts = {"number": number, "message": str(error)}
+                raise RecordError(say(N_("taken back, {number}: {message}"), facts)) from error
 
 
 def resume(record: Record, chance: Chance) -> Game:
@@ -201,6 +226,11 @@ def _difference(given: Json | None, actual: Json) -> str:
 # Entries
 
 
+def play_of(steps: Iterable[GameStep]) -> list[Json]:
+    """Moves and draws as a record lists them."""
+    return [entry for step in steps for entry in _entries_of(step)]
+
+
 def _entries_of(step: GameStep) -> Iterator[Json]:
     if step.move is not None:
         yield {"seat": step.seat, "move": move_text(step.move)}
@@ -220,6 +250,17 @@ def _apply(game: Game, entry: Json, number: int) -> None:
             raise RecordError(say(N_("neither a move nor a draw: {entry}"), {"entry": json.dumps(entry)}))
     except ValueError as error:
         raise RecordError(str(error), number) from error
+
+
+def _moments(start: Game, play: Sequence[Json]) -> list[Game]:
+    """The game at `start` and after every move that follows, each with its draws."""
+    found, game = [], start.copy()
+    for number, entry in enumerate(play, 1):
+        if "move" in entry:
+            found.append(game)
+            game = game.copy()
+        _apply(game, entry, number)
+    return [*found, game]
 
 
 def _apply_draw(game: Game, fields: Fields) -> None:
@@ -379,10 +420,25 @@ def _names(top: Fields, players: int) -> list[str]:
     return names
 
 
-def _entries(top: Fields) -> list[Json]:
-    play = top.take("play")
-    if not isinstance(play, list):
-        raise top.refuse(NOT_A_LIST, "play", play)
+def _taken_back(top: Fields) -> list[Json]:
+    found = _list(top, "taken_back")
+    for number, branch in enumerate(found, 1):
+        fields = Fields(branch, f"taken_back {number}", RecordError)
+        fields.number("after", 0, _MOST_MOVES)
+        _entries(fields, "play")
+        fields.end()
+    return found
+
+
+def _list(top: Fields, key: str) -> list[Any]:
+    found = top.take(key)
+    if not isinstance(found, list):
+        raise top.refuse(NOT_A_LIST, key, found)
+    return found
+
+
+def _entries(top: Fields, key: str) -> list[Json]:
+    play = _list(top, key)
     return [_object(entry, gettext("a move or a draw"), number) for number, entry in enumerate(play, 1)]
 
 

@@ -7,6 +7,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
 
@@ -19,7 +20,7 @@ from confucius.server.seating import Seating
 from confucius.server.settings import Settings
 from confucius.server.tables import Tables
 from confucius.store import Store
-from confucius.store.database import Unusable, migrations
+from confucius.store.database import Unusable, migrations, newest_revision
 from confucius.store.models import Base, TableRow
 from confucius.store.notifications.hub import MemoryHub
 from confucius.store.saving import Stale
@@ -41,8 +42,10 @@ async def a_table(store: Store, database: str) -> str:
     return live.table.id
 
 
-async def test_the_migrations_bring_an_empty_database_up_to_date_and_can_run_again(database: str) -> None:
-    store = Store(Settings(database=database).database)
+async def test_the_migrations_bring_an_empty_database_up_to_date_and_can_run_again(
+    bare_database: str,
+) -> None:
+    store = Store(Settings(database=bare_database).database)
     await store.upgrade()
     await store.upgrade()
     async with store.reading() as session:
@@ -50,8 +53,12 @@ async def test_the_migrations_bring_an_empty_database_up_to_date_and_can_run_aga
     await store.close()
 
 
-async def test_the_migrations_make_the_tables_that_the_models_describe(database: str) -> None:
-    store = Store(Settings(database=database).database)
+def test_the_newest_revision_is_the_one_that_alembic_would_upgrade_to() -> None:
+    assert newest_revision() == ScriptDirectory(str(migrations())).get_current_head()
+
+
+async def test_the_migrations_make_the_tables_that_the_models_describe(bare_database: str) -> None:
+    store = Store(Settings(database=bare_database).database)
     await store.upgrade()
     async with store.engine.connect() as connection:
         found = await connection.run_sync(

@@ -14,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Final, TypeVar
 
 from confucius import metrics
-from confucius.bots.registry import QUICK
+from confucius.bots.registry import is_quick
 from confucius.server.fair_queue import FairQueue
 from confucius.server.worker import BotTask, settle_in
 
@@ -43,7 +43,7 @@ class BotWorkers:
         raise lost
 
     async def _think(self, think: Callable[[BotTask], Thought], asked: BotTask, share: str) -> Thought:
-        place = _Place([self._any] if asked.bot in QUICK else [self._slow, self._any], share)
+        place = _Place([self._any] if is_quick(asked.bot) else [self._slow, self._any], share)
         await place.take()
         pool = self.pool()
         try:

@@ -1,5 +1,6 @@
 """Everything stored about one person, as JSON: for the person, or for the host on request."""
 
+from dataclasses import asdict
 from typing import Any, Final
 
 from sqlalchemy import or_, select
@@ -16,6 +17,7 @@ from confucius.store.models import (
     TableRow,
     TalkRow,
 )
+from confucius.store.tables import seat_of
 from confucius.table import clocks
 
 Exported = dict[str, Any]
@@ -91,6 +93,7 @@ async def _tables(session: AsyncSession, person: int) -> list[Exported]:
             "owner": table.owner_id == person,
             "seat": None if seat is None else COLOURS[seat.seat],
             "name": None if seat is None else seat.name,
+            "orders": None if seat is None else asdict(seat_of(seat).orders),
             "result": table.result,
         }
         for table, seat in (await session.execute(query)).all()

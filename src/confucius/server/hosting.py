@@ -50,6 +50,8 @@ _SEVERAL: Final = N_("several people are called {name!r}; give a number instead:
 _NO_TABLE: Final = N_("there is no table {table!r}; list them with: confucius host tables")
 _NO_REPORT: Final = N_("there is no report {number}; list them with: confucius host reports")
 _GUEST: Final = N_("{name} is a guest and has no password")
+_NO_INVITATION: Final = N_("there is no invitation {mark!r}; list them with: confucius host invitations")
+_MARK: Final = 10  # letters of a code's hash: they tell invitations apart and open nothing
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,14 @@ class ReportListed:
     talk: str | None
     reason: str
     settled: bool
+
+
+@dataclass(frozen=True)
+class InvitationListed:
+    mark: str
+    created: float
+    until: float
+    uses: int  # left
 
 
 @dataclass(frozen=True)
@@ -295,6 +305,25 @@ class Hosting:
             await session.execute(delete(AdmissionRow).where(AdmissionRow.until < now))
             session.add(AdmissionRow(code=hashed(code), uses=uses, until=now + days * DAY, created=now))
         return code
+
+    async def list_admissions(self, limit: int = 50) -> list[InvitationListed]:
+        """Those that are still good, the latest first."""
+        query = select(AdmissionRow).where(AdmissionRow.until >= self.settings.now(), AdmissionRow.uses > 0)
+        async with self.store.reading() as session:
+            found = await session.scalars(query.order_by(AdmissionRow.created.desc()).limit(limit))
+            return [InvitationListed(r.code[:_MARK], r.created, r.until, r.uses) for r in found]
+
+    async def withdraw(self, word: str) -> None:
+        """An invitation by its code, or by its mark in the list; nobody can register with it any more."""
+        which = AdmissionRow.code == hashed(word.strip().lower())
+        if len(word) == _MARK and can_be_kept(word):
+            which = or_(which, AdmissionRow.code.startswith(word, autoescape=True))
+        async with self.store.writing() as session:
+            found = list(await session.scalars(select(AdmissionRow).where(which)))
+            if not found:
+                raise not_found(say(_NO_INVITATION, {"mark": word}))
+            for row in found:
+                await session.delete(row)
 
     # Pruning
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Collection
 from typing import Final
 
 from sqlalchemy import ColumnElement, and_, func, select
@@ -30,12 +31,14 @@ from confucius.store.tables import find_tables, listed, of_person, versions_of, 
 from confucius.table.answers import TableAnswer
 from confucius.table.live import LiveTable, seat_number
 from confucius.table.looking import Sight, Viewer, look, summary, viewer
+from confucius.table.orders import Order
 from confucius.table.people import Person
 from confucius.table.problems import not_found
 from confucius.table.seating import acting_seat
 from confucius.table.table import Status
 from confucius.words.language import gettext
 
+_ORDERS_A_MINUTE: Final = 30
 _TRIES_TO_START: Final = 30
 _SECONDS_BETWEEN_TRIES: Final = 1.0
 logger = logging.getLogger("confucius.server")
@@ -125,6 +128,15 @@ class House:
         live = await self.tables.get(table)
         seat = None if wanted is None else seat_number(live.table, wanted)
         return await self.tables.move(live, acting_seat(live.table, person, seat), text, expected)
+
+    async def order(
+        self, table: str, person: Person, wanted: str | None, orders: Collection[Order]
+    ) -> LiveTable:
+        """The standing orders of a person, for the seat they name or their only one."""
+        self.limiter.check("orders", str(person.id), _ORDERS_A_MINUTE)
+        live = await self.tables.get(table)
+        seat = None if wanted is None else seat_number(live.table, wanted)
+        return await self.tables.order(table, acting_seat(live.table, person, seat), orders)
 
     async def forget_tables_of(self, person: Person) -> None:
         """After a change of name or person: what is in memory about their tables is out of date.

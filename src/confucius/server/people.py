@@ -43,6 +43,7 @@ _NAME_TAKEN: Final = N_("The name {name!r} belongs to a registered person; choos
 _BAD_INVITATION: Final = N_(
     "To register on this server you need an invitation from the host, and this one is not valid."
 )
+hasher = PasswordHasher()  # makes guessing costly: tens of milliseconds and 64 MiB a password (RFC 9106)
 # Names for guests; all of one kind, so that languages with genders can translate them.
 _GUESTS: Final = (
     N_("Patient Scholar {number}"),
@@ -69,7 +70,7 @@ class People:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.settings = settings
-        self._hasher = PasswordHasher()
+        self._hasher = hasher
         self._known: dict[str, tuple[Person, float]] = {}  # by hash of the token, with when it was looked up
         self.renamed: Callable[[int], Awaitable[None]] = _nobody_minds  # gets whom others renamed
         self._changes = 0  # how often anything was changed
@@ -256,7 +257,7 @@ class People:
 
     def _matches(self, kept: str | None, password: str) -> bool:
         """An unknown name takes as long as a wrong password, so that nobody can tell them apart."""
-        nobodys = _hash_of_nobody()
+        nobodys = _hash_of_nobody(self._hasher)
         fits = len(password) <= passwords.LONGEST and can_be_kept(password)
         try:
             return self._hasher.verify(kept or nobodys, password if fits else "") and fits
@@ -420,8 +421,8 @@ async def _changed(session: AsyncSession, person: int) -> None:
 
 
 @cache
-def _hash_of_nobody() -> str:
-    return PasswordHasher().hash(new_token())
+def _hash_of_nobody(hasher: PasswordHasher) -> str:
+    return hasher.hash(new_token())
 
 
 async def _hand_on(session: AsyncSession, guest: int, person: int) -> None:

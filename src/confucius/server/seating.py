@@ -27,6 +27,7 @@ from confucius.store.tables import (
     NO_REMATCH,
     add_entries,
     add_table,
+    add_taken_back,
     bots_alone,
     change,
     change_seat,
@@ -45,6 +46,7 @@ from confucius.table.seating import (
     STANDIN_BOT,
     TablePlan,
     TableWish,
+    at_one_screen,
     check_not_seated,
     check_owner,
     check_running,
@@ -98,7 +100,7 @@ class Seating:
             wish.mode,
             None if wish.no_limit else wish.limit or usual,
             self.settings.pace if wish.pace is None else wish.pace,
-            wish.private,
+            at_one_screen(seats) if wish.private is None else wish.private,
             wish.hints,
             wish.spectators,
         )
@@ -118,6 +120,7 @@ class Seating:
             await self._check_bots_alone(session, table.seats, table.origin)
             await add_table(session, table)
             add_entries(session, table.id, plan.entries)
+            await add_taken_back(session, table.id, plan.taken_back)
             note(session, Message(SEATS, table.id, table.version))
         async with self.tables.locked(table.id) as live:
             await self._start_if_full(live)

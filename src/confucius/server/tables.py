@@ -10,8 +10,9 @@ written is read.
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import asdict
 from typing import Final
 
 from sqlalchemy.exc import IntegrityError
@@ -26,9 +27,21 @@ from confucius.store.database import Unreachable
 from confucius.store.news import find_news, find_version
 from confucius.store.notifications.hub import CHANGED, MINE, Hub, Message, person_topic, table_topic
 from confucius.store.saving import Stale, Step
-from confucius.store.tables import change, find_entries, find_table, noted, notices, remove_entries
+from confucius.store.tables import (
+    add_entries,
+    add_taken_back,
+    change,
+    change_seat,
+    find_entries,
+    find_table,
+    find_taken_back,
+    noted,
+    notices,
+    remove_entries,
+)
 from confucius.table.live import Change, LiveTable
 from confucius.table.log import BrokenGame, GameLog, MadeBy
+from confucius.table.orders import Order
 from confucius.table.problems import Problem, conflict, not_found, unavailable
 from confucius.table.text_cleaning import can_be_kept
 from confucius.words.language import N_, gettext, say
@@ -136,7 +149,9 @@ class Tables:
         if log is None:
             return False
         news = await find_news(self.store, table, log.last)
-        if news is None or not log.follow(news.entries, self.settings.chance(table)):
+        if news is None or news.taken_back != len(log.taken_back):
+            return False
+        if not log.follow(news.entries, self.settings.chance(table)):
             return False
         live.take(news.table, notices=news.notices)
         return True
@@ -166,7 +181,10 @@ class Tables:
                 raise unavailable("other-rules", say(_OTHER_RULES, {"rules": found.rules, "known": RULES}))
             entries = await find_entries(session, table)
             told = await notices(session, table)
-        log = GameLog.rebuilt(found.opening, entries, self.settings.chance(table)) if entries else None
+            taken_back = await find_taken_back(session, table)
+        log = None
+        if entries:
+            log = GameLog.rebuilt(found.opening, entries, self.settings.chance(table), taken_back)
         return LiveTable(found, log, told)
 
     def forget(self, table: str) -> None:
@@ -211,15 +229,38 @@ class Tables:
         live.begun.accept(tried.advance)
         live.take(table)
 
-    async def take_back(self, table: str, seats: Sequence[int], expected: int) -> LiveTable:
-        """Take back the last move of these seats, if nobody has acted and nothing was shown since."""
+    async def take_back(
+        self, table: str, seats: Sequence[int], expected: int, to: int | None = None
+    ) -> LiveTable:
+        """Take back the last move of these seats, if nobody has acted and nothing was shown since.
+
+        Whoever plays with bots alone goes back to any of their decisions, `to`.
+        """
         async with self.locked(table) as live:
             chance, now = self.settings.chance(table), self.settings.now()
-            number, log, after = live.without_last(seats, expected, chance, self.store.process, now)
+            shorter, after = live.going_back(seats, expected, to, chance, self.store.process, now)
             async with self.store.writing() as session:
                 await change(session, table, live.table.version, CHANGED, **noted(after))
-                await remove_entries(session, table, number)
-            live.take(after, log)
+                for seat in seats:
+                    await change_seat(session, table, seat, **asdict(after.seats[seat].orders))
+                await remove_entries(session, table, after.number + 1)
+                await add_taken_back(session, table, shorter.taken_back[len(live.begun.taken_back) :])
+            live.take(after, shorter)
+        self.announce(live)
+        return live
+
+    async def order(self, table: str, seat: int, wanted: Collection[Order]) -> LiveTable:
+        """Give a seat these standing orders and no others; if it is to decide now, they are carried out."""
+        async with self.locked(table) as live:
+            tried = live.ordered(seat, wanted, self.store.process, self.settings.now())
+            if tried.table.seats == live.table.seats and not tried.advance.entries:
+                return live
+            async with self.store.writing() as session:
+                await change(session, table, live.table.version, CHANGED, **noted(tried.table))
+                await change_seat(session, table, seat, **asdict(tried.table.seats[seat].orders))
+                add_entries(session, table, tried.advance.entries)
+            live.begun.accept(tried.advance)
+            live.take(tried.table)
         self.announce(live)
         return live
 

@@ -104,14 +104,17 @@ class Thinking:
         begun = time.monotonic()
         live = await self.tables.get(table)
         seat, facts = self._bot_to_decide(live), live.table
-        if seat is None or seat.player is None:
+        mind = None if seat is None else facts.mind(seat)
+        if seat is None or mind is None:
             return False
         settings = self.settings
-        asked = bot_task(live.begun.game, seat.player, settings.bot_seconds, settings.allow_outside_bots)
+        asked = bot_task(live.begun.game, mind, settings.bot_seconds, settings.allow_outside_bots)
         del live  # it may be long until there is somebody to think
         try:
             text = await self._ask(asked, facts.share)
         except BotFailed as error:
+            if seat.player == LAST_RESORT:
+                raise
             await self.seating.replace_bot(table, seat.seat, facts.version, LAST_RESORT, str(error))
             return True
         await self._keep_pace(facts.pace, begun)
@@ -128,16 +131,10 @@ class Thinking:
         try:
             return await self._workers.think(answer, asked, share)
         except TimeoutError as error:
-            if asked.bot == LAST_RESORT:
-                raise
             raise BotFailed(f"no move within {self.settings.bot_seconds:g} seconds") from error
         except LOST as error:
-            if asked.bot == LAST_RESORT:
-                raise
             raise BotFailed("its process ended again and again") from error
         except Exception as error:  # whatever a bot does, the game continues
-            if asked.bot == LAST_RESORT:
-                raise
             raise BotFailed(f"{type(error).__name__}: {error}") from error
 
     async def advised(self, asked: BotTask, share: str) -> Advised:

@@ -11,10 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import asyncpg
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, Executable, Row, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, Executable, Row, create_engine, event, inspect, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
 from sqlalchemy.exc import TimeoutError as NoneFree
@@ -314,6 +311,13 @@ def _prepare_sqlite(engine: Engine) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
+    if revision(connection) == newest_revision():
+        return
+    # Imported only where there is something to do: that takes longer than everything else here.
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
     config = Config()
     config.set_main_option("script_location", str(migrations()))
     config.attributes["connection"] = connection
@@ -323,6 +327,19 @@ def _upgrade(connection: Connection) -> None:
         if "Can't locate revision" not in str(error):
             raise
         raise Unusable(gettext(_NEWER)) from error
+
+
+def revision(connection: Connection) -> str | None:
+    """Which revision a database has, as Alembic notes it there; None if it is new."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return found
+
+
+def newest_revision() -> str:
+    """The revisions are numbered, and their files begin with the number."""
+    return max(path.name for path in (migrations() / "versions").glob("[0-9]*.py")).partition("_")[0]
 
 
 def migrations() -> Path:

@@ -108,6 +108,10 @@ class SeatRow(Base):
     bot: Mapped[str | None] = mapped_column(String(200))
     invite: Mapped[str | None] = mapped_column(String(64), unique=True)  # hash of the secret in the link
     standin: Mapped[str | None] = mapped_column(String(200))  # the bot that plays while the person is away
+    # What the person has ordered, see table/orders.py.
+    pass_in: Mapped[int | None] = mapped_column(Integer)  # the round
+    cheapest_tutor: Mapped[bool] = mapped_column(Boolean, default=False)
+    one_answer: Mapped[bool] = mapped_column(Boolean, default=False)
 
 
 class MoveRow(Base):
@@ -120,7 +124,20 @@ class MoveRow(Base):
     seat: Mapped[int | None] = mapped_column(Integer)
     move: Mapped[str | None] = mapped_column(String(120))
     outcomes: Mapped[list[int]] = mapped_column(JSON)
-    by: Mapped[str] = mapped_column("made_by", String(10))  # set-up, person, bot, standin, forced
+    by: Mapped[str] = mapped_column("made_by", String(10))  # set-up, person, bot, standin, forced, order
+    at: Mapped[float] = mapped_column(Double)
+
+
+class TakenBackRow(Base):
+    """Moves that were taken back together; see table/taking_back.py."""
+
+    __tablename__ = "taken_back"
+
+    id: Mapped[int] = mapped_column(_Id, primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    number: Mapped[int] = mapped_column(Integer)  # of the first of them
+    play: Mapped[list[Document]] = mapped_column(JSON)  # as in a record
+    again: Mapped[dict[str, list[int]]] = mapped_column(JSON)  # what comes out again from there on
     at: Mapped[float] = mapped_column(Double)
 
 

@@ -7,7 +7,7 @@ from sqlalchemy import JSON, bindparam, func, inspect, literal_column, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 
 from confucius.store.database import Store
-from confucius.store.models import MoveRow, NoticeRow, SeatRow, TableRow
+from confucius.store.models import MoveRow, NoticeRow, SeatRow, TableRow, TakenBackRow
 from confucius.store.tables import table_of
 from confucius.table.live import Notice
 from confucius.table.log import LogEntry, MadeBy
@@ -29,6 +29,7 @@ class News:
     table: Table
     entries: list[LogEntry]
     notices: list[Notice]
+    taken_back: int  # how often something was
 
 
 async def find_news(store: Store, table: str, first: int) -> News | None:
@@ -41,6 +42,7 @@ async def find_news(store: Store, table: str, first: int) -> News | None:
         table_of(found, [Seat(**seat | {"kind": SeatKind(seat["kind"])}) for seat in found.seats]),
         [LogEntry(**entry | {"by": MadeBy(entry["by"])}) for entry in found.entries],
         [Notice(**told) for told in found.notices],
+        found.taken_back,
     )
 
 
@@ -68,4 +70,9 @@ _NEWS: Final = select(
         MoveRow.number >= bindparam("first"),
     ).label("entries"),
     _all(NoticeRow, [field.name for field in fields(Notice)], NoticeRow.id).label("notices"),
+    select(func.count(TakenBackRow.id))
+    .where(TakenBackRow.table_id == TableRow.id)
+    .correlate(TableRow)
+    .scalar_subquery()
+    .label("taken_back"),
 ).where(_THIS)

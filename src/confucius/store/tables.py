@@ -12,13 +12,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from confucius.rules.options import Options
-from confucius.store.models import MoveRow, NoticeRow, SeatRow, TableRow
+from confucius.store.models import MoveRow, NoticeRow, SeatRow, TableRow, TakenBackRow
 from confucius.store.notifications.hub import CHANGED, SEATS, Message
 from confucius.store.notifications.sending import PROCESS, note
 from confucius.store.saving import Stale
 from confucius.table.live import Notice
 from confucius.table.log import LogEntry, MadeBy, Opening
 from confucius.table.table import Mode, Seat, SeatKind, Status, Table, TableKind, in_order
+from confucius.table.taking_back import TakenBack
 
 # What a Table and its row call by the same name.
 _FACTS: Final = [field.name for field in fields(Table) if field.name not in ("opening", "seats")]
@@ -35,8 +36,8 @@ def table_of(row: Any, seats: Iterable[Seat]) -> Table:
 
 
 def seat_of(row: SeatRow) -> Seat:
-    kind = SeatKind(row.kind)
-    return Seat(row.seat, kind, row.person_id, row.name, row.bot, row.standin, row.invite)
+    facts = {field.name: getattr(row, field.name) for field in fields(Seat)}
+    return Seat(**facts | {"kind": SeatKind(row.kind)})
 
 
 async def find_table(session: AsyncSession, table: str) -> Table | None:
@@ -177,6 +178,26 @@ def add_entries(session: AsyncSession, table: str, entries: Sequence[LogEntry]) 
 
 async def remove_entries(session: AsyncSession, table: str, first: int) -> None:
     await session.execute(delete(MoveRow).where(MoveRow.table_id == table, MoveRow.number >= first))
+
+
+async def find_taken_back(session: AsyncSession, table: str) -> list[TakenBack]:
+    """What was taken back in a game, oldest first."""
+    query = select(TakenBackRow).where(TakenBackRow.table_id == table).order_by(TakenBackRow.id)
+    return [
+        TakenBack(row.number, row.play, _again(row.again), row.at) for row in await session.scalars(query)
+    ]
+
+
+def _again(written: dict[str, list[int]]) -> dict[int, list[int]]:
+    """JSON has no numbers as names."""
+    return {int(code): outcomes for code, outcomes in written.items()}
+
+
+async def add_taken_back(session: AsyncSession, table: str, taken_back: Sequence[TakenBack]) -> None:
+    for one in taken_back:
+        again = {str(code): list(outcomes) for code, outcomes in one.again.items()}
+        session.add(TakenBackRow(table_id=table, number=one.number, play=one.play, again=again, at=one.at))
+        await session.flush()  # their ids tell their order
 
 
 async def rematch_of(session: AsyncSession, table: Table) -> str | None:

@@ -17,6 +17,7 @@ from confucius.table.people import Person
 from confucius.table.problems import conflict, forbidden, unprocessable
 from confucius.table.seating import TablePlan, same_company
 from confucius.table.table import Seat, SeatKind, Status, Table, TableKind
+from confucius.table.taking_back import TakenBack
 from confucius.table.text_cleaning import readable
 from confucius.words.language import gettext
 from confucius.words.names import family
@@ -31,11 +32,17 @@ def record(live: LiveTable) -> Record:
             "still-running",
             gettext("The record reveals every card and draw, so it is available only once the game is over."),
         )
-    return Record.of(live.begun.game, names_of(live.table))
+    return live.begun.record(names_of(live.table))
 
 
 def names_of(table: Table) -> list[str]:
-    return [seat.shown_name or seat.bot or seat.kind for seat in table.seats]
+    """Who sat where, in a record: the same in all languages, and with a bot's name how it plays."""
+    return [_recorded(table, seat) for seat in table.seats]
+
+
+def _recorded(table: Table, seat: Seat) -> str:
+    who = table.persona(seat)
+    return seat.shown_name or seat.kind if who is None else f"{who.title()} ({seat.bot})"
 
 
 def sandbox(live: LiveTable, viewer: Viewer, person: Person, at: int | None) -> TablePlan:
@@ -83,7 +90,15 @@ def upload(document: object, now: float) -> TablePlan:
     seats = tuple(Seat(s, SeatKind.HERE, None, _shown(named[s])) for s in range(found.players))
     result = None if game.result is None else result_json(game.result)
     kind = TableKind.UPLOAD
-    return TablePlan(opening, seats, kind=kind, private=True, entries=tuple(entries), result=result)
+    taken_back = recorded_returns(found, now)
+    return TablePlan(
+        opening, seats, kind=kind, private=True, entries=tuple(entries), result=result, taken_back=taken_back
+    )
+
+
+def recorded_returns(found: Record, now: float) -> tuple[TakenBack, ...]:
+    """What was taken back, as a record tells it; it does not tell what would come out again."""
+    return tuple(TakenBack(one["after"] + 1, one["play"], {}, now) for one in found.taken_back)
 
 
 def rematch(table: Table, person: Person, declined: Collection[int] = ()) -> TablePlan:

@@ -1,12 +1,12 @@
 """A table in memory: its facts, the log of its game, and what happened beside the game.
 
-Nothing here knows how a table is kept. `changed_by` and `without` work out what would become of the
+Nothing here knows how a table is kept. `changed_by` and `going_back` work out what would become of the
 table; whoever keeps it saves that first, and then lets the table `take` it.
 """
 
 from collections import OrderedDict
-from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 from weakref import ref
 
@@ -17,6 +17,7 @@ from confucius.rules.components import COLOURS
 from confucius.rules.moves import Move
 from confucius.table import clocks
 from confucius.table.log import Advance, GameLog, MadeBy
+from confucius.table.orders import Order, Orders, has_passed
 from confucius.table.problems import Problem, bad_request, conflict, forbidden, unprocessable
 from confucius.table.table import Status, Table
 from confucius.words.language import N_, gettext, say
@@ -28,6 +29,7 @@ _CANNOT_TAKE_BACK: Final = N_(
     "This cannot be taken back. You can take back only your own last move, before anybody else "
     "has acted, and only if it drew and revealed nothing."
 )
+_NOT_YOURS_TO_TAKE_BACK: Final = N_("This cannot be taken back: it is no decision of yours in this game.")
 _MOST_SEEN: Final = 100  # tables
 _TIME_IS_OVER: Final = N_("This cannot be taken back: the time for this decision has run out.")
 _NO_SUCH_SEAT: Final = N_("There is no seat {name!r} at this table; there are {seats}.")
@@ -88,30 +90,71 @@ class LiveTable:
     def begun_with(self, chance: Chance, keeper: str | None, now: float) -> tuple[GameLog, Change]:
         """The game that starts now, or goes on from the entries it came with."""
         log = self.log or GameLog.begun(self.table.opening, chance, now)
-        advance = log.opened(now, self.table.automatic)
+        advance = log.continued(now, self.table.automatic)
         number = log.last + len(advance.entries)
         return log, Change(self.table.standing_at(advance.game, number, keeper, now), advance)
 
-    def without_last(
-        self, seats: Sequence[int], expected: int, chance: Chance, keeper: str | None, now: float
-    ) -> tuple[int, GameLog, Table]:
-        """Take back the last move of these seats: its number, the log and the table without it.
+    def ordered(self, seat: int, wanted: Collection[Order], keeper: str | None, now: float) -> Change:
+        """The table with these orders of a seat and no others, and what they do if it is to decide now."""
+        log = self.running
+        state = log.game.state
+        if Order.PASS in wanted and has_passed(state, seat):
+            raise conflict("passed", gettext("You have already passed in this round."))
+        orders = Orders.given(wanted, state.round)
+        table = self.table.with_seats(self.table.seats[seat].ordering(orders))
+        asked = self.table.decider == seat
+        advance = log.continued(now, table.automatic if asked else [None] * len(table.seats))
+        if not advance.entries:  # nobody's time begins anew
+            return Change(replace(table, version=table.version + 1, keeper=keeper), advance)
+        return Change(table.standing_at(advance.game, log.last + len(advance.entries), keeper, now), advance)
 
-        Raises a Problem if somebody else has acted since, if it drew or revealed anything, or if the time
-        for this decision is over: whoever takes a move back gets no new time for it.
+    def way_back(self, seats: Sequence[int], after: int | None = None) -> int | None:
+        """The move that these seats may take back, or None; `after` a moment: the one that followed it.
+
+        Whoever plays with bots alone may take back any decision of theirs. Among several people only the
+        last move can be, before anybody has acted, and only if it showed nothing.
         """
         log = self.running
-        if expected != log.last:
+        if not self.table.is_played_alone:
+            return log.take_back_from(seats) if after is None else None
+        here = [seat for seat in seats if self.table.seats[seat].player is None]
+        found = log.decisions_of(here)
+        if after is None:
+            return found[-1] if found else None
+        return after + 1 if after + 1 in found else None
+
+    def going_back(
+        self,
+        seats: Sequence[int],
+        expected: int,
+        to: int | None,
+        chance: Chance,
+        keeper: str | None,
+        now: float,
+    ) -> tuple[GameLog, Table]:
+        """The log and the table without a move of these seats, `to` or their last, and what came after.
+
+        Raises a Problem if that cannot be: see `way_back`.
+        """
+        log, alone = self.running, self.table.is_played_alone
+        # Bots may have moved since; what they did is taken back too.
+        if expected > log.last or (expected != log.last and not alone):
             raise _out_of_date(expected, log.last)
-        number = log.take_back_from(seats)
+        number = self.way_back(seats, None if to is None else to - 1)
         if number is None:
-            raise forbidden("cannot-take-back", gettext(_CANNOT_TAKE_BACK))
-        shorter = log.before(number, chance)
-        since = shorter.entries[-1].at
-        after = self.table.standing_at(shorter.game, shorter.last, keeper, now, since)
-        if clocks.is_late(now, after.deadline):
-            raise forbidden("cannot-take-back", gettext(_TIME_IS_OVER))
-        return number, shorter, after
+            raise forbidden(
+                "cannot-take-back", gettext(_NOT_YOURS_TO_TAKE_BACK if alone else _CANNOT_TAKE_BACK)
+            )
+        table = self._asking_again(seats)
+        if alone:
+            shorter = log.back_to(number, chance, now)
+            return shorter, table.standing_at(shorter.game, shorter.last, keeper, now)
+        return _without_last(table, log.before(number, chance), keeper, now)
+
+    def _asking_again(self, seats: Sequence[int]) -> Table:
+        """Whoever takes something back wants to decide: they are not passed for any more."""
+        mine = [self.table.seats[seat] for seat in seats]
+        return self.table.with_seats(*(seat.ordering(replace(seat.orders, pass_in=None)) for seat in mine))
 
     def take(self, table: Table, log: GameLog | None = None, notices: Sequence[Notice] | None = None) -> None:
         """The table has changed, and that is kept; what is not given stays as it is."""
@@ -141,6 +184,15 @@ class RecentlySeen:
 
 
 recently_seen: Final = RecentlySeen(_MOST_SEEN)
+
+
+def _without_last(table: Table, shorter: GameLog, keeper: str | None, now: float) -> tuple[GameLog, Table]:
+    """With others at the table, whoever takes a move back gets no new time for it."""
+    since = shorter.entries[-1].at
+    after = table.standing_at(shorter.game, shorter.last, keeper, now, since)
+    if clocks.is_late(now, after.deadline):
+        raise forbidden("cannot-take-back", gettext(_TIME_IS_OVER))
+    return shorter, after
 
 
 def not_begun() -> Problem:
