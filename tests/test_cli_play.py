@@ -14,6 +14,7 @@ from confucius.bots import make_bot
 from confucius.bots.playing import Seats
 from confucius.cli import main
 from confucius.cli.play.saves import Save
+from confucius.cli.play.sitting import TerminalSitting
 from confucius.cli.play.terminal_game import TerminalGame
 from confucius.notation import move_text
 from confucius.record import Record, dumps, loads
@@ -92,9 +93,8 @@ def table(
     page = StringIO()
     console = Console(file=page, width=100, color_system=None, highlight=False, markup=False)
     bots = [None if name == "me" else make_bot(name) for name in names]
-    found = TerminalGame(console, game, Seats(bots, 1), Save(folder / "game.json", names), Answers(answer))
-    found.log.extend(game.opening_events)
-    return found, page
+    sitting = TerminalSitting(game, Seats(bots, 1), Save(folder / "game.json", names))
+    return TerminalGame(console, sitting, Answers(answer)), page
 
 
 def test_random_numbers_and_nonsense_never_break_a_game(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_random_numbers_and_nonsense_never_break_a_game(tmp_path: Path) -> None:
 
     played, page = table(game, ("me", "novice", "random"), answer, tmp_path)
     assert played.play() == 0
-    assert game.is_over
+    assert played.game.is_over
     assert saved(tmp_path / "game.json").check().is_over
     told = [line for line in page.getvalue().splitlines() if str(tmp_path) not in line]
     assert max(map(len, told)) <= 100
@@ -144,14 +144,14 @@ def test_each_kind_of_decision_is_asked_for_and_can_be_answered_by_numbers(kind:
     rng = random.Random(5)
 
     def answer() -> str:
-        if game.length > before:
+        if played.game.length > before:
             raise EOFError
         return "" if rng.random() < 0.5 else str(rng.randint(1, 16))
 
     played, page = table(game, ("me",) * game.players, answer, tmp_path)
     played.play()
     assert " ".join(asked.split()) in " ".join(page.getvalue().split())
-    assert game.length > before
+    assert played.game.length > before
 
 
 def conversation(*lines: str, folder: Path, game: Game | None = None) -> tuple[Game, str]:
@@ -166,7 +166,7 @@ def conversation(*lines: str, folder: Path, game: Game | None = None) -> tuple[G
 
     played, page = table(game, ("me",) * 3, answer, folder)
     played.play()
-    return game, page.getvalue()
+    return played.game, page.getvalue()
 
 
 WRONG_ANSWERS = [

@@ -1,4 +1,4 @@
-"""The command in a real terminal: handing over the keyboard, Ctrl-C, colours."""
+"""The command in a real terminal: the whole screen or lines, handing over the keyboard, Ctrl-C, colours."""
 
 import os
 import re
@@ -19,7 +19,7 @@ pty = pytest.importorskip("pty", reason="there are no pseudo-terminals here")
 class Terminal:
     """The command in a pseudo-terminal."""
 
-    def __init__(self, *words: object) -> None:
+    def __init__(self, *words: object, kind: str = "xterm-256color") -> None:
         self.main, side = pty.openpty()
         self.seen = ""
         self.process = subprocess.Popen(
@@ -27,7 +27,7 @@ class Terminal:
             stdin=side,
             stdout=side,
             stderr=side,
-            env=os.environ | {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "50"},
+            env=os.environ | {"TERM": kind, "COLUMNS": "100", "LINES": "50"},
             start_new_session=True,
         )
         os.close(side)
@@ -61,7 +61,9 @@ def visible(output: str) -> str:
 
 
 def test_handing_over_the_keyboard_hides_the_hand_of_the_last_person(tmp_path: Path) -> None:
-    terminal = Terminal("play", "--people", "black,white", "--seed", 5, "--save", tmp_path / "game.json")
+    terminal = Terminal(
+        "play", "--lines", "--people", "black,white", "--seed", 5, "--save", tmp_path / "game.json"
+    )
     terminal.wait_for("press Enter when only you can see the screen.")
     terminal.type("")
     first = terminal.wait_for("> ")
@@ -88,7 +90,7 @@ def test_handing_over_the_keyboard_hides_the_hand_of_the_last_person(tmp_path: P
 
 
 def test_control_c_saves_and_ends_cleanly(tmp_path: Path) -> None:
-    terminal = Terminal("play", "--seed", 5, "--save", tmp_path / "game.json")
+    terminal = Terminal("play", "--lines", "--seed", 5, "--save", tmp_path / "game.json")
     terminal.wait_for("> ")
     time.sleep(0.5)  # the prompt is there a moment before the terminal waits for keys
     os.killpg(terminal.process.pid, signal.SIGINT)
@@ -101,9 +103,35 @@ def test_control_c_saves_and_ends_cleanly(tmp_path: Path) -> None:
 def test_plain_means_no_colours(tmp_path: Path) -> None:
     colours = re.compile(r"\x1b\[[0-9;]*m")
     for words, coloured in ((("--plain",), False), ((), True)):
-        terminal = Terminal("play", "--seed", 5, "--save", tmp_path / f"{coloured}.json", *words)
+        terminal = Terminal("play", "--lines", "--seed", 5, "--save", tmp_path / f"{coloured}.json", *words)
         screen = terminal.wait_for("> ")
         assert bool(colours.search(screen)) == coloured
         terminal.type("quit")
         terminal.wait_for("Resume with")
         terminal.end()
+
+
+# The whole screen
+
+OTHER_SCREEN, BACK = "\x1b[?1049h", "\x1b[?1049l"
+
+
+@pytest.mark.parametrize("leave", ["q", "\x03"], ids=["quit", "Ctrl-C"])
+def test_the_whole_screen_is_used_and_given_back_with_the_game_saved(leave: str, tmp_path: Path) -> None:
+    terminal = Terminal("play", "--seed", 5, "--save", tmp_path / "game.json")
+    terminal.wait_for(OTHER_SCREEN)
+    terminal.wait_for("Bribe Official")
+    os.write(terminal.main, leave.encode())
+    told = terminal.wait_for("Resume with: confucius play --resume")
+    assert BACK in told
+    assert "Traceback" not in told
+    assert terminal.end() == 0
+    assert saved(tmp_path / "game.json").check()
+
+
+def test_a_terminal_without_a_cursor_gets_lines(tmp_path: Path) -> None:
+    terminal = Terminal("play", "--seed", 5, "--save", tmp_path / "game.json", kind="dumb")
+    assert OTHER_SCREEN not in terminal.wait_for("> ")
+    terminal.type("quit")
+    terminal.wait_for("Resume with")
+    assert terminal.end() == 0

@@ -15,7 +15,14 @@ from typing import TYPE_CHECKING, Final
 
 from confucius.cli.arguments import Parser, number_from
 from confucius.cli.errors import OK, UsageError
-from confucius.cli.hostlists import Listing, listed_people, listed_reports, listed_sessions, listed_tables
+from confucius.cli.hostlists import (
+    Listing,
+    listed_invitations,
+    listed_people,
+    listed_reports,
+    listed_sessions,
+    listed_tables,
+)
 from confucius.cli.output import writing
 from confucius.words.language import N_, Counted, gettext, say
 
@@ -195,6 +202,11 @@ def _of_invite(parser: Parser) -> None:
     )
 
 
+def _of_withdraw(parser: Parser) -> None:
+    text = gettext("its code, or its mark in the list of invitations")
+    parser.add_argument("invitation", metavar="INVITATION", help=text)
+
+
 def _of_prune(parser: Parser) -> None:
     parser.add_argument(
         "what",
@@ -320,6 +332,15 @@ async def _invite(hosting: "Hosting", args: Namespace) -> object:
     return f"{code}\n{about.format(code=code)}"
 
 
+async def _invitations(hosting: "Hosting", args: Namespace) -> Listing:
+    return listed_invitations(await hosting.list_admissions(args.limit))
+
+
+async def _withdraw(hosting: "Hosting", args: Namespace) -> str:
+    await hosting.withdraw(args.invitation)
+    return gettext("Nobody can register with this invitation any more.")
+
+
 async def _prune(hosting: "Hosting", args: Namespace) -> Listing:
     from confucius.server.hosting import PRUNED
 
@@ -414,6 +435,12 @@ COMMANDS: Final = {
         "confucius host invite --uses 5",
         _of_invite,
         _invite,
+    ),
+    "invitations": Command(
+        N_("list invitations that are still valid"), "confucius host invitations", _limit, _invitations
+    ),
+    "withdraw": Command(
+        N_("withdraw an invitation"), "confucius host withdraw 3f9a0c21d7", _of_withdraw, _withdraw
     ),
     "prune": Command(
         N_("remove what has not been used for a long time"),

@@ -15,7 +15,7 @@ from confucius.words.language import gettext, pgettext
 from confucius.words.numbers import date_and_time
 
 if TYPE_CHECKING:
-    from confucius.server.hosting import OpenSession, PersonListed, ReportListed
+    from confucius.server.hosting import InvitationListed, OpenSession, PersonListed, ReportListed
     from confucius.table.table import Table
 
 
@@ -107,7 +107,7 @@ def listed_tables(found: "Sequence[Table]") -> Listing:
 
 
 def _names(table: "Table") -> list[str]:
-    return [seat.shown_name or seat.bot or str(seat.kind) for seat in table.seats]
+    return [table.name_of(seat) or str(seat.kind) for seat in table.seats]
 
 
 def _table_facts(table: "Table") -> dict[str, Any]:
@@ -163,9 +163,20 @@ def _report_row(one: "ReportListed") -> list[str]:
     return [str(one.id), moment(one.at), one.by or former, about, one.table, said]
 
 
+def listed_invitations(found: "Sequence[InvitationListed]") -> Listing:
+    columns = [
+        pgettext("of an invitation in a list", "Mark"),
+        gettext("Since (UTC)"),
+        gettext("Until (UTC)"),
+        gettext("People left"),
+    ]
+    rows = [[one.mark, moment(one.created), moment(one.until), str(one.uses)] for one in found]
+    return Listing(columns, rows, [_dated(asdict(one)) for one in found])
+
+
 def _dated(facts: dict[str, Any]) -> dict[str, Any]:
     """Times as programs read them."""
-    times = ("created", "changed", "seen", "at")
+    times = ("created", "changed", "seen", "at", "until")
     return facts | {
         name: datetime.fromtimestamp(facts[name], UTC).isoformat(timespec="seconds")
         for name in times

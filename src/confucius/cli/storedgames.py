@@ -6,8 +6,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import make_url, select
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
@@ -17,7 +15,7 @@ from confucius.record import PLAYABLE, result_json
 from confucius.rules.chance import System
 from confucius.server.settings import with_driver
 from confucius.store import Store
-from confucius.store.database import Unreachable, migrations
+from confucius.store.database import Unreachable, newest_revision, revision
 from confucius.store.integrity import faults
 from confucius.store.models import TableRow
 from confucius.store.tables import find_entries, find_table
@@ -118,10 +116,8 @@ def first_line(error: Exception) -> str:
 async def check_version(store: Store, shown: str) -> None:
     """Nothing is brought up to date here: that is for a server to do, first on a copy."""
     async with store.engine.connect() as connection:
-        found = await connection.run_sync(
-            lambda sync: MigrationContext.configure(sync).get_current_revision()
-        )
-    if found != ScriptDirectory(str(migrations())).get_current_head():
+        found = await connection.run_sync(revision)
+    if found != newest_revision():
         raise UsageError(say(_OTHER_VERSION, {"database": shown}))
 
 

@@ -19,8 +19,9 @@ _EXAMPLES: Final = (
 def run(arguments: Sequence[str]) -> int:
     args = _parser().parse_args(arguments)
     from confucius.cli.play.beginning import begin
+    from confucius.cli.play.forms import form_of
 
-    return begin(args).play()
+    return form_of(args, begin(args)).play()
 
 
 def _parser() -> Parser:
@@ -38,6 +39,10 @@ def _parser() -> Parser:
     parser.add_argument("--seed", help=gettext("the same seed and the same moves give the same game"))
     parser.option("--resume", "FILE", gettext("resume a saved game"))
     parser.option("--save", "FILE", gettext("where to save (default: a new file)"))
+    parser.flag(
+        "--lines",
+        gettext("line by line, for screen readers, pipes and simple terminals, instead of the whole screen"),
+    )
     parser.add_plain()
     return parser
 

@@ -2,39 +2,41 @@
 
 import argparse
 import secrets
+import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from confucius.bots.playing import Seats
 from confucius.cli.errors import BadRecord, UsageError
-from confucius.cli.output import console, writing
-from confucius.cli.play.keyboard import Keyboard
+from confucius.cli.output import writing
 from confucius.cli.play.saves import Save, new_path
 from confucius.cli.play.seating import make_bots, seating, seating_of_record
-from confucius.cli.play.terminal_game import TerminalGame
+from confucius.cli.play.sitting import TerminalSitting
 from confucius.cli.recordfiles import only_record
-from confucius.cli.walking import events_of
 from confucius.game import Game
 from confucius.record import Record, RecordError, resume
 from confucius.rules.chance import System, seeded
 from confucius.rules.options import Options
+from confucius.table.copies import recorded_returns
+from confucius.table.taking_back import TakenBack
 from confucius.words.language import N_, say
 
 _DEFAULT_PLAYERS: Final = 4
 
 
-def begin(args: argparse.Namespace) -> TerminalGame:
+def begin(args: argparse.Namespace) -> TerminalSitting:
     return _go_on(args) if args.resume else _begin_anew(args)
 
 
-def _begin_anew(args: argparse.Namespace) -> TerminalGame:
+def _begin_anew(args: argparse.Namespace) -> TerminalSitting:
     players = args.players or _DEFAULT_PLAYERS
     names = seating(args, players)
     game = Game(options=Options.of(players, args), seed=args.seed)
-    return _table(args, game, names, new_path(args.save))
+    return _seated(args, game, Save(new_path(args.save), names))
 
 
-def _go_on(args: argparse.Namespace) -> TerminalGame:
+def _go_on(args: argparse.Namespace) -> TerminalSitting:
     for option in Options().to_json():
         if getattr(args, option):
             raise UsageError(say(N_("--{option} cannot be changed in a saved game"), {"option": option}))
@@ -47,7 +49,7 @@ def _go_on(args: argparse.Namespace) -> TerminalGame:
         sentence = N_("the game in {path} is over; look at it with: confucius replay {path}")
         raise UsageError(say(sentence, {"path": args.resume}))
     path = Path(args.resume) if args.save is None else new_path(args.save)
-    return _table(args, game, _names(args, record), path)
+    return _seated(args, game, Save(path, _names(args, record)), recorded_returns(record, time.time()))
 
 
 def _names(args: argparse.Namespace, record: Record) -> tuple[str, ...]:
@@ -56,12 +58,12 @@ def _names(args: argparse.Namespace, record: Record) -> tuple[str, ...]:
     return seating_of_record(record.names, record.players)
 
 
-def _table(args: argparse.Namespace, game: Game, names: tuple[str, ...], path: Path) -> TerminalGame:
-    bots = make_bots(names)
-    save = Save(path, names)
-    with writing(path):
-        save.write(game)
+def _seated(
+    args: argparse.Namespace, game: Game, save: Save, taken_back: Sequence[TakenBack] = ()
+) -> TerminalSitting:
+    bots = make_bots(save.names)
     seed = secrets.token_hex(8) if args.seed is None else args.seed
-    table = TerminalGame(console(args.plain), game, Seats(bots, seed), save, Keyboard())
-    table.log.extend(events_of(game))
-    return table
+    sitting = TerminalSitting(game, Seats(bots, seed), save, taken_back)
+    with writing(save.path):
+        sitting.keep()
+    return sitting

@@ -12,10 +12,10 @@ from rich.text import Text
 
 from confucius.cli.play.counsel import forecast_told, guide, hint_told
 from confucius.cli.play.menu import cheapest
-from confucius.cli.play.saves import write_game
 from confucius.cli.ruletexts import found_rules
 from confucius.drawing.text.hands import explained_rewards, own_hand
 from confucius.drawing.text.legend import legend
+from confucius.drawing.text.look import FAINT
 from confucius.notation import NotationError, parse_move
 from confucius.rulebook import UnknownRule
 from confucius.words.language import N_, gettext, say
@@ -38,7 +38,7 @@ _HELP: Final = (
     ("hand", N_("your cards, and what your reward cards do")),
     ("log", N_("recent events; log all for the whole game")),
     ("save FILE", N_("save a copy; the game itself is saved after every move")),
-    ("undo", N_("go back one question, as long as the move is not confirmed")),
+    ("undo", N_("go back one question; alone against bots, also to your last decision")),
     ("quit", N_("stop here; you can resume later")),
 )
 
@@ -80,13 +80,14 @@ def _forecast(talk: Conversation, rest: str) -> None:
 
 
 def _hint(talk: Conversation, rest: str) -> None:
-    advice = talk.hint()
+    advice = talk.deciding.hint()
     talk.console.print(hint_told(advice, talk.game.view(talk.seat)))
+    talk.console.print(Text(gettext("Type do hint to play that."), FAINT))
 
 
 def _do(talk: Conversation, rest: str) -> None:
     if rest == "hint":
-        talk.consider(talk.hint().move)
+        talk.consider(talk.deciding.hint().move)
     else:
         talk.say(gettext("Type do hint to play what the bot would play."))
 
@@ -111,19 +112,20 @@ def _hand(talk: Conversation, rest: str) -> None:
 
 
 def _log(talk: Conversation, rest: str) -> None:
-    lines = talk.table.log.told_to(talk.seat, talk.game.state)
+    lines = talk.table.sitting.told_to(talk.seat)
     for line in lines if rest == "all" else lines[-_LINES_OF_LOG:]:
-        talk.say(f"  {line}")
+        talk.say(f"  {line.text}")
 
 
 def _save(talk: Conversation, rest: str) -> None:
-    save = talk.table.save
+    sitting = talk.table.sitting
+    save = sitting.save
     path = Path(rest) if rest else save.path
     if rest and path.exists() and path != save.path:
         talk.say(say(N_("{path} already exists; choose another name."), {"path": rest}))
         return
     try:
-        write_game(path, talk.game, save.names)
+        save.write_copy(sitting.log, path)
     except OSError as error:
         talk.say(say(N_("Not saved: {why}."), {"why": error.strerror or str(error)}))
     else:

@@ -9,7 +9,6 @@ from rich.table import Table
 from rich.text import Text
 
 from confucius.bots.advice import Advice
-from confucius.drawing.text.look import FAINT
 from confucius.forecast import forecast
 from confucius.game import Game
 from confucius.rules.views import View
@@ -49,11 +48,10 @@ def forecast_told(view: View) -> RenderableType:
 
 
 def hint_told(advice: Advice, view: View) -> RenderableType:
-    """The bot's move with its reasons, and how to take it."""
+    """The bot's move with its reasons."""
     return Group(
         Text(say(_WOULD_PLAY, {"move": describe(advice.move, view.state)}), "bold"),
         _indented(reasons(advice, view)),
-        Text(gettext("Type do hint to play that."), FAINT),
     )
 
 

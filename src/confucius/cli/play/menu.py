@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from confucius.cli.play.steps import MenuStep, path
 from confucius.game import Game
 from confucius.rules import cubes, moves, referee
 from confucius.rules.cards import cash, licences
-from confucius.rules.components import BRIBERY_ANY, EXTRA_ACTION_CARD
+from confucius.rules.components import BRIBERY_ANY, EXTRA_ACTION_CARD, REWARDS
 from confucius.rules.moves import PAY_SHIFT, Move
 from confucius.rules.payment import CASH, LICENCES, UP_TO_CASH
 from confucius.rules.rewards import card_of, holds
@@ -16,6 +17,7 @@ from confucius.rules.state import ACTING, FAVOUR, State
 from confucius.words import names
 from confucius.words.language import N_, Counted, gettext, say
 from confucius.words.moves import describe
+from confucius.words.purposes import action_of
 from confucius.words.reasons import WhyNot, why_not_at_all
 
 _MOST_PAYMENTS_LISTED: Final = 9
@@ -32,13 +34,20 @@ class Choice:
 
 @dataclass(frozen=True)
 class Option:
-    """An answer: where it leads, or why it cannot be given."""
+    """An answer: where it leads, or why it cannot be given.
+
+    `action` is what the choices of the API call the action, if it is one; `things` are the things on the
+    board that it speaks of.
+    """
 
     label: str
     note: str = ""
     cost: str = ""
     refusal: WhyNot | None = None
     leads_to: "Callable[[], Menu | Move] | None" = None
+    action: str = ""
+    cubes: int = 0
+    things: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -87,6 +96,12 @@ class _Heading:
     card: int | None = None
     extra: bool = False
 
+    @property
+    def action(self) -> str:
+        if self.extra:
+            return f"card:{REWARDS[EXTRA_ACTION_CARD]}"
+        return action_of(Move.of(self.kinds[0], 0, self.card or 0))
+
     def covers(self, move: Move) -> bool:
         if move.extra or self.extra:
             return move.extra and self.extra
@@ -128,20 +143,29 @@ def _card_headings(state: State) -> list[_Heading]:
 def _option(game: Game, heading: _Heading, choices: list[Choice]) -> Option:
     state = game.state
     own = [choice for choice in choices if heading.covers(choice.move)]
-    cost = _cubes(state, heading)
+    cubes_due = _cubes(state, heading)
+    cost = _cost(heading, cubes_due)
     if not own:
-        return Option(heading.name, cost=cost, refusal=why_not_at_all(state, heading.kinds, heading.card))
+        why = why_not_at_all(state, heading.kinds, heading.card)
+        return Option(heading.name, "", cost, why, None, heading.action, cubes_due or 0)
     note = _from_price(state, own)
-    return Option(heading.name, note, cost, leads_to=lambda: _next_menu(state, own, 0))
+    things = frozenset(step.thing for choice in own for step in choice.steps if step.thing)
+    further = partial(_next_menu, state, own, 0)
+    return Option(heading.name, note, cost, None, further, heading.action, cubes_due or 0, things)
 
 
-def _cubes(state: State, heading: _Heading) -> str:
-    if not heading.kinds or heading.kinds[0] >= moves.ACTIONS_END:
-        return gettext("card") if heading.extra or heading.kinds[0] < moves.PASS else ""
-    if state.step == FAVOUR:
-        return ""
-    number = cubes.cost(state, state.actor, heading.kinds[0])
-    return say(Counted("{n} [cube|cubes]", by="n"), {"n": number})
+def _cubes(state: State, heading: _Heading) -> int | None:
+    """How many cubes it takes; None where none are asked for."""
+    if not heading.kinds or heading.kinds[0] >= moves.ACTIONS_END or state.step == FAVOUR:
+        return None
+    return cubes.cost(state, state.actor, heading.kinds[0])
+
+
+def _cost(heading: _Heading, number: int | None) -> str:
+    if number is not None:
+        return say(Counted("{n} [cube|cubes]", by="n"), {"n": number})
+    is_card = heading.extra or moves.ACTIONS_END <= heading.kinds[0] < moves.PASS
+    return gettext("card") if is_card else ""
 
 
 def _from_price(state: State, choices: list[Choice]) -> str:
@@ -178,7 +202,9 @@ def _next_menu(state: State, choices: Sequence[Choice], depth: int) -> Menu | Mo
 
 
 def _step_option(state: State, choices: list[Choice], depth: int) -> Option:
-    return Option(choices[0].steps[depth].label, leads_to=lambda: _next_menu(state, choices, depth + 1))
+    step = choices[0].steps[depth]
+    things = frozenset([step.thing] if step.thing else ())
+    return Option(step.label, leads_to=lambda: _next_menu(state, choices, depth + 1), things=things)
 
 
 def _payment(state: State, choice: Choice) -> Menu | Move:

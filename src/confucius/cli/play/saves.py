@@ -8,9 +8,9 @@ from pathlib import Path
 
 from confucius.bots import is_outside
 from confucius.cli.errors import UsageError
-from confucius.game import Game
-from confucius.record import Record, dumps
+from confucius.record import dumps
 from confucius.rules.components import COLOURS
+from confucius.table.log import GameLog
 from confucius.words.language import N_, gettext, say
 
 
@@ -21,8 +21,13 @@ class Save:
         self.path = path
         self.names = names
 
-    def write(self, game: Game) -> None:
-        write_game(self.path, game, self.names)
+    def write(self, log: GameLog) -> None:
+        self.write_copy(log, self.path)
+
+    def write_copy(self, log: GameLog, path: Path) -> None:
+        unfinished = path.with_name(path.name + ".part")
+        unfinished.write_text(dumps(log.record(self.names)), encoding="utf-8")
+        os.replace(unfinished, path)
 
     @property
     def resuming(self) -> str:
@@ -36,12 +41,6 @@ class Save:
     def replaying(self) -> str:
         """The command that shows it again."""
         return f"confucius replay {shlex.quote(str(self.path))}"
-
-
-def write_game(path: Path, game: Game, names: tuple[str, ...]) -> None:
-    unfinished = path.with_name(path.name + ".part")
-    unfinished.write_text(dumps(Record.of(game, names)), encoding="utf-8")
-    os.replace(unfinished, path)
 
 
 def new_path(wanted: str | None) -> Path:

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from confucius.cli.play.menu import Menu, Option
+from confucius.cli.play.sitting import ToldLine
 from confucius.drawing.text import Look
 from confucius.drawing.text.look import FAINT, family_text
 from confucius.words import names
@@ -39,7 +40,7 @@ def pass_the_keyboard(seat: int, look: Look) -> RenderableType:
     return Panel(lines, width=min(look.width, 80), padding=(1, 2))
 
 
-def news(lines: list[str]) -> RenderableType:
+def news(lines: list[ToldLine]) -> RenderableType:
     """What happened since the last turn, the latest at the end."""
     if not lines:
         return Text("")
@@ -48,7 +49,7 @@ def news(lines: list[str]) -> RenderableType:
     if left_out > 0:
         sentence = Counted("{n} earlier [line|lines]: type log", by="n")
         shown.append(Text("  " + say(sentence, {"n": left_out}), FAINT))
-    shown += [Text(f"  {line}") for line in lines[-_MOST_NEWS:]]
+    shown += [Text(f"  {line.text}") for line in lines[-_MOST_NEWS:]]
     return Group(*shown)
 
 

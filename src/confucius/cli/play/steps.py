@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from confucius import targets
 from confucius.rules import moves
 from confucius.rules.components import place_of, slot_of
 from confucius.rules.moves import Move
@@ -19,11 +20,15 @@ from confucius.words.moves import describe
 
 @dataclass(frozen=True)
 class MenuStep:
-    """One thing to choose: `key` identifies it, `question` asks for it."""
+    """One thing to choose: `key` identifies it, `question` asks for it.
+
+    `thing` is its name on the board (targets.py), if it lies there.
+    """
 
     key: int
     label: str
     question: str
+    thing: str = ""
 
 
 # What is asked for, by target; by kind of move where a target plays a part of its own there.
@@ -47,6 +52,7 @@ _OTHER_QUESTIONS: Final[dict[int, tuple[str, ...]]] = {
     moves.TUTOR: (N_("Which student?"), _QUESTIONS["cancel"]),
     moves.PLACE: (N_("Which seat?"),),
 }
+_ON_THE_BOARD: Final = ("post", "space", "box", "gift", "seat")
 _WHICH_ACTION: Final = N_("Which action?")
 _WHICH_PETITION: Final = N_("Which petition?")
 
@@ -58,15 +64,21 @@ def path(move: Move, state: State) -> tuple[MenuStep, ...]:
         steps.append(MenuStep(_shared(move.kind), names.action(move.kind), gettext(_WHICH_ACTION)))
     if move.kind in moves.PETITIONS:
         steps.append(MenuStep(move.kind, names.petition(move.kind), gettext(_WHICH_PETITION)))
-    targets = [target.name for target in moves.SHAPES[move.kind].targets if target.name in _QUESTIONS]
-    questions = _OTHER_QUESTIONS.get(move.kind) or [_QUESTIONS[target] for target in targets]
+    shape = [target for target in moves.SHAPES[move.kind].targets if target.name in _QUESTIONS]
+    questions = _OTHER_QUESTIONS.get(move.kind) or [_QUESTIONS[target.name] for target in shape]
     if len(questions) == 2:
-        label = _FIRST_TARGETS[targets[0]](move.a, state)
-        steps.append(MenuStep(move.a, label, gettext(questions[0])))
+        label = _FIRST_TARGETS[shape[0].name](move.a, state)
+        steps.append(MenuStep(move.a, label, gettext(questions[0]), _thing(shape[0], move.a)))
     if questions:
-        key = move.b if len(questions) == 2 else move.a
-        steps.append(MenuStep(key, describe(move, state), gettext(questions[-1])))
+        place = len(questions) - 1
+        key = (move.a, move.b)[place]
+        thing = _thing(shape[place], key)
+        steps.append(MenuStep(key, describe(move, state), gettext(questions[-1]), thing))
     return tuple(steps)
+
+
+def _thing(target: moves.Target, value: int) -> str:
+    return targets.named(target, value) if target.name in _ON_THE_BOARD else ""
 
 
 def _shared(kind: int) -> int:

@@ -12,8 +12,9 @@ from confucius.rules.views import View
 from confucius.words.language import N_, P_, gettext
 
 _NAME_LENGTH: Final = 8
+_PASSED: Final = "–"
 # Each heading with its short form.
-_COLUMNS: Final = (
+COLUMNS: Final = (
     (N_("Points"), N_("Pts")),
     (N_("Cubes"), N_("Cubes")),
     (N_("Cards"), N_("Cards")),
@@ -27,11 +28,11 @@ _COLUMNS: Final = (
 def players(view: View, look: Look) -> Table:
     table = Table(box=box.SIMPLE_HEAD, width=look.width, padding=0, show_edge=False)
     table.add_column(gettext("Family"), no_wrap=True)
-    for long, short in _COLUMNS:
+    for long, short in COLUMNS:
         table.add_column(gettext(long if look.is_wide else short), justify="right", no_wrap=True)
     table.add_column("", ratio=1)
     for seat in range(view.state.players):
-        table.add_row(_name(seat, look), *_numbers(view, seat), _standing(view.state, seat, look))
+        table.add_row(_name(seat, look), *numbers(view, seat), _standing(view.state, seat, look))
     return table
 
 
@@ -44,12 +45,13 @@ def _shortened(name: str) -> str:
     return name if len(name) <= _NAME_LENGTH else name[: _NAME_LENGTH - 1] + "…"
 
 
-def _numbers(view: View, seat: int) -> list[str]:
+def numbers(view: View, seat: int, in_short: bool = False) -> list[str]:
+    """What stands below the headings; who has passed has a dash in place of cubes, in short."""
     state = view.state
     has_passed = state.passed >> seat & 1 and state.step < OVER
     return [
         str(state.points[seat]),
-        gettext("passed") if has_passed else str(state.cubes[seat]),
+        (_PASSED if in_short else gettext("passed")) if has_passed else str(state.cubes[seat]),
         str(view.hand_counts[seat]),
         str(view.reward_counts[seat]),
         str(state.owners.count(seat)),
