@@ -94,11 +94,13 @@ def play_a_game() -> LiveTable:
             explained(log, "bribe", [], seat)
         before = position_text(log.game.state)
         move(live, seat, text, MadeBy.PERSON if mine else MadeBy.BOT)
-        if mine and live.begun.take_back_from([0]) is not None:
-            _, shorter, table = live.without_last([0], live.begun.last, seeded("again"), None, NOW)
+        if mine and not live.begun.is_over:
+            after = position_text(live.begun.game.state)
+            shorter, table = live.going_back([0], live.begun.last, None, seeded("again"), None, NOW)
             live.take(table, shorter)
             assert position_text(live.begun.game.state) == before
             move(live, seat, text, MadeBy.PERSON)
+            assert position_text(live.begun.game.state) == after, "the same is drawn again"
             undone += 1
     assert undone > 0
     who = viewer(live, ADA.id)

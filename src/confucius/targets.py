@@ -60,6 +60,23 @@ def yard(seat: int) -> str:
     return f"yard:{COLOURS[seat]}"
 
 
+def sea(seat: int) -> str:
+    return f"sea:{COLOURS[seat]}"
+
+
+def colony(seat: int) -> str:
+    return f"colony:{COLOURS[seat]}"
+
+
+def foreign(slot: int) -> str:
+    """A foreign land, by the round of its deadline."""
+    return f"foreign:{components.DEADLINES[slot]}"
+
+
+def office(ministry: int, office: int) -> str:
+    return f"office:{components.MINISTRIES[ministry]}:{components.OFFICES[office]}"
+
+
 def given(giver: int, recipient: int) -> str:
     """An active gift."""
     return f"given:{COLOURS[giver]}:{COLOURS[recipient]}"

@@ -4,12 +4,12 @@ from typing import Final
 
 from confucius import targets
 from confucius.drawing import labels
-from confucius.drawing.han import seal
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
 from confucius.drawing.marks import NO_MARKS, Marks, listing, scenery, target, thing
 from confucius.drawing.named_view import NamedView
-from confucius.drawing.pieces import badge, card_back, marker, portrait
+from confucius.drawing.pieces import badge, card_back, marker
+from confucius.drawing.pieces import candidate as candidate_tile
 from confucius.drawing.svg import Zone, at, circle, g, label, path, rect, span, spans, text
 from confucius.forecast import ExamForecast
 from confucius.rules.cards import as_list
@@ -69,8 +69,7 @@ def _candidate_tile(candidate: int, below: int) -> str:
     if candidate < 0:
         drawn += rect("seat-empty", 1, 1, 57, 71, 4)
         return drawn + (label("soft", 78, 42, word(labels.ALL_WON), 86) if below == 0 else "")
-    drawn += rect("tile candidate", 1, 1, 57, 71, 4) + rect("candidate-in", 3.6, 3.6, 51.8, 65.8, 2.4)
-    drawn += portrait("red", 32, 46) + seal(CANDIDATES[candidate], 5, 5, 18)
+    drawn += candidate_tile(CANDIDATES[candidate])
     name = word(labels.ANY_MINISTRY) if candidate == ANY_MINISTRY else called.candidate(candidate)
     drawn += label("soft", 78, 18, word(labels.CANDIDATE_FOR), 88)
     drawn += label("serif strong", 78, 37, name, 88, 17)

@@ -56,7 +56,7 @@ def _land(view: NamedView, slot: int, marks: Marks, ahead: InvasionForecast | No
         drawn += _price(land) if not outcome else ""
         drawn += _outcome(outcome) if outcome else _deadline(slot) + _decided(ahead)
         said = _spoken(land, slot, outcome) + _decided_in_words(ahead)
-        tile = thing("", f"foreign:{DEADLINES[slot]}", said, drawn)
+        tile = thing("", targets.foreign(slot), said, drawn)
         boxes = [_box(view, slot, place, marks) for place in range(len(components.FOREIGN_POINTS[land]))]
         drawn = listing(tile, *boxes)
     kind = "foreign done" if outcome else "foreign"
@@ -145,4 +145,4 @@ def _colony(view: NamedView, seat: int, width: float, left: float) -> str:
             x = width / 2 + (k - (rank - 1) / 2) * step - 1
             drawn += army(view, seat, x, y, scale, f"army-{COLOURS[seat]}-{first}")
             first += 1
-    return thing("", f"colony:{COLOURS[seat]}", said, drawn, transform=at(left, _COLONY_TOP))
+    return thing("", targets.colony(seat), said, drawn, transform=at(left, _COLONY_TOP))

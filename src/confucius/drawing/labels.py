@@ -95,6 +95,8 @@ GIFT: Final = P_("what a gift forbids", "gift")
 MUST: Final = P_("tutor a student", "must")
 AT_LEAST: Final = N_("{value} or more")
 NO_BRIBE_IN: Final = N_("no bribe in {ministry}")
+# The seals of ministries follow.
+NO_BRIBE_HERE: Final = P_("before the seals of ministries", "no bribe in")
 YOU_HOLD_NONE: Final = N_("no gift binds you")
 
 # Examination

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from confucius import targets
 from confucius.drawing import labels
 from confucius.drawing.han import tall_seal
 from confucius.drawing.labels import word
@@ -65,7 +66,7 @@ def _office(view: NamedView, ministry: int, office: int, x: float, ahead: Minist
             spoken += _expected_in_words(view, ahead, office)
             drawn += _expected(ahead, office)
     drawn += label("soft", 1, 45, word(labels.OFFICES[office]), 56)
-    name = f"office:{MINISTRIES[ministry]}:{OFFICES[office]}"
+    name = targets.office(ministry, office)
     ground = rect("spot", 0, 0, 56, 49)
     return thing("office", name, spoken, ground, drawn, transform=at(x, 47))
 
@@ -74,11 +75,10 @@ def _expected(ahead: MinistryForecast, office: int) -> str:
     """Who would take the office today; several, with a question mark, where somebody has a choice."""
     found = ahead.holders(office)
     if len(found) == 1:
-        return g("expected", circle("expected-ring", 43, 17, 9.5), badge(found[0], 43, 17, 0.52))
-    drawn = ""
-    for k, seat in enumerate(found[:3]):
-        drawn += badge(seat, 39, 7 + k * 11, 0.4)
-    return g("expected", drawn, text("t12 soft", 47, 21, "?")) if found else ""
+        return g("expected", circle("expected-ring", 44, 17, 11.5), badge(found[0], 44, 17, 0.7))
+    spots = ((38, 9), (50.5, 9), (38, 25))
+    drawn = "".join(badge(seat, x, y, 0.58) for seat, (x, y) in zip(found, spots, strict=False))
+    return g("expected", drawn, text("t14 strong soft", 46, 30, "?")) if found else ""
 
 
 def _expected_in_words(view: NamedView, ahead: MinistryForecast, office: int) -> str:

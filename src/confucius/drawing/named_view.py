@@ -20,7 +20,7 @@ class NamedView:
     def __init__(self, view: View, names: Sequence[str] | None = None) -> None:
         self.unnamed = view
         self.state = view.state
-        self.players = view.state.players
+        self.players: int = view.state.players
         self.me = view.seat
         if names is None:
             names = [called.family(seat) for seat in range(self.players)]

@@ -7,6 +7,7 @@ their upper left corner.
 from typing import Final
 
 from confucius.drawing import labels
+from confucius.drawing.han import seal
 from confucius.drawing.labels import word
 from confucius.drawing.marks import family_class
 from confucius.drawing.named_view import NamedView
@@ -118,6 +119,22 @@ def army(view: NamedView, seat: int, x: float, y: float, scale: float, pid: str)
         id=pid,
         transform=at(x, y, scale),
     )
+
+
+def barrel(seat: int) -> str:
+    """An upright marker by itself, beside the board."""
+    return g(f"marker {family_class(seat)}", _BARREL_UP, emblem(seat, 0, -14.6, 0.5))
+
+
+def soldier_of(seat: int) -> str:
+    """An army by itself, beside the board."""
+    return g(f"army {family_class(seat)}", _ARMY, emblem(seat, 0, -6, 0.34))
+
+
+def candidate(name: str) -> str:
+    """The tile of a candidate by itself, 59 x 73."""
+    tile = rect("tile candidate", 1, 1, 57, 71, 4) + rect("candidate-in", 3.6, 3.6, 51.8, 65.8, 2.4)
+    return tile + portrait("red", 32, 46) + seal(name, 5, 5, 18)
 
 
 def junk(x: float, y: float, scale: float, pid: str) -> str:

@@ -7,10 +7,18 @@ from confucius.drawing import labels
 from confucius.drawing.han import seal
 from confucius.drawing.icons import icon
 from confucius.drawing.labels import word
-from confucius.drawing.marks import NO_MARKS, Marks, family_class, listing, recent, scenery, thing
+from confucius.drawing.marks import (
+    NO_MARKS,
+    Marks,
+    family_class,
+    listing,
+    recent,
+    scenery,
+    thing,
+)
 from confucius.drawing.named_view import NamedView
 from confucius.drawing.pieces import badge, emblem, hatching
-from confucius.drawing.svg import Zone, at, circle, g, label, number, path, rect, text, tooltip
+from confucius.drawing.svg import Zone, at, circle, g, has_handles, label, number, path, rect, text, tooltip
 from confucius.rules.components import COLOURS, MINISTRIES
 from confucius.rules.cubes import counted
 from confucius.rules.examination import bound_to
@@ -80,7 +88,16 @@ def _open_cell(view: NamedView, giver: int, taker: int, x: float, y: float, colu
     if giver == taker:
         return hatching(x + 3, y + 3, column - 6, row - 6)
     free = not active_gift(view.state, giver, taker)
-    return circle("dot", x + column / 2, y + row / 2, 1.6) if free else ""
+    dot = circle("dot", x + column / 2, y + row / 2, 1.6) if free else ""
+    if not has_handles():
+        return dot
+    frame = rect("cell", x + 2, y + 2, column - 4, row - 4, 4)
+    return dot + g("spot", frame, data_pick=_pick(giver, taker))
+
+
+def _pick(giver: int, taker: int) -> str | None:
+    """A click there gives a gift, if the row is one's own."""
+    return f"cell:{COLOURS[giver]}:{COLOURS[taker]}" if has_handles() else None
 
 
 def _cell(
@@ -100,7 +117,8 @@ def _cell(
         drawn += _mutual(width - 1.5, 2)
     drawn += recent(marks, name, f"M4 0H{number(width - 4)}")
     pid = f"gift-{COLOURS[giver]}-{value}"
-    return thing(f"gift {family_class(giver)}", name, said, drawn, id=pid, transform=at(left, top))
+    place: dict[str, str | None] = {"transform": at(left, top), "data_pick": _pick(giver, taker)}
+    return thing(f"gift {family_class(giver)}", name, said, drawn, id=pid, **place)
 
 
 def _mutual(x: float, y: float) -> str:

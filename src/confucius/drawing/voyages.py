@@ -86,7 +86,7 @@ def _places(markers: int) -> list[tuple[float, float, float]]:
 def _at_sea(view: NamedView, seat: int, middle: float, lane: float) -> str:
     junks = view.state.sea[seat]
     said = word(labels.AT_SEA, owner=view.name(seat), number=junks)
-    return thing("", f"sea:{COLOURS[seat]}", said, _fleet(seat, junks, middle, lane))
+    return thing("", targets.sea(seat), said, _fleet(seat, junks, middle, lane))
 
 
 @often_drawn

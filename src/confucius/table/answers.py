@@ -14,6 +14,7 @@ else:  # pydantic, which makes the API's description, cannot read the standard o
     from typing_extensions import TypedDict
 
 from confucius.table.log import Document
+from confucius.table.orders import Order
 from confucius.table.table import Mode, SeatKind, Status, TableKind
 
 Colour = Literal["black", "green", "purple", "white", "yellow"]
@@ -32,6 +33,10 @@ class SeatAnswer(TypedDict):
     for_you: bool
     """kept for you: join to take it"""
     bot: str | None
+    persona: str | None
+    """who the bot is: `name` in Latin letters, and the name of its portrait"""
+    temper: str | None
+    """what the bot loves: `captain` plays for the sea"""
     away: bool
     """a bot plays while the person is away"""
     standin: str | None
@@ -97,6 +102,7 @@ class OptionAnswer(TypedDict):
     currency: str | None
     price: int
     payments: list[list[int]]
+    """the cheapest first; for Commercial Income the one that leaves most cards"""
     payments_left_out: int
     path: list[str]
     """what a person clicks on the way to it"""
@@ -116,6 +122,10 @@ class GroupAnswer(TypedDict):
     why_short: str | None
     why_rule: str | None
     hint: str | None
+    things: list[str]
+    """what on the table stands for the action: your shipyard, the deck, ..."""
+    barred: dict[str, str]
+    """what a gift you hold forbids, and why, by its name on the table"""
     options: list[OptionAnswer]
 
 
@@ -134,6 +144,9 @@ class MomentAnswer(TypedDict):
     decision: DecisionAnswer | None
     over: bool
     can_take_back: bool
+    """your last decision; looking back with bots alone: the one that followed"""
+    orders: list[Order]
+    """your standing orders, known to nobody else"""
     phase: str | None
     choices: list[GroupAnswer]
     log_number: int
@@ -157,11 +170,34 @@ class LessonAnswer(TypedDict):
     next: str | None
 
 
+class RecapLineAnswer(TypedDict):
+    number: int
+    """the move after which it was so"""
+    seat: Colour | None
+    text: str
+    note: str
+    """what it means for you, or nothing"""
+    targets: list[str]
+    """the pieces it is about, by their names on the board"""
+
+
+class RecapAnswer(TypedDict):
+    """What matters since your last move, in the order of play."""
+
+    since: int
+    moves: int
+    lines: list[RecapLineAnswer]
+    more: int
+    """how many lines were left out"""
+
+
 class PageAnswer(MomentAnswer):
     """What the scripts of a page know; the view itself is drawn for them."""
 
     news: list[str]
     """the names of what is new since your last move"""
+    recap: RecapAnswer | None
+    """in words, when it is your decision"""
     lesson: NotRequired[LessonAnswer]
 
 
@@ -169,6 +205,7 @@ class LogEntryAnswer(TypedDict):
     number: int
     seat: Colour | None
     by: str
+    """`set-up`, `person`, `bot`, `standin` or `forced`; `order` for a move by a standing order of your own"""
     forced: bool
     at: str
     events: list[Document]
@@ -182,11 +219,114 @@ class NoticeAnswer(TypedDict):
     at: str
 
 
+class TutorAnswer(TypedDict):
+    seat: Colour
+    cards: int
+    """how many; whose card is whose stays secret (rules 8.2.2)"""
+
+
+class ExamSideAnswer(TypedDict):
+    space: str
+    seat: Colour
+    tutors: list[TutorAnswer]
+    cards: list[int]
+    total: int
+
+
+class ExamAnswer(TypedDict):
+    candidate: str
+    sides: list[ExamSideAnswer]
+    """two, the red space first; none where only one family had students"""
+    winner: Colour
+    placed: str | None
+    """the seat of the candidate, once it is chosen; see `done`"""
+
+
+class YieldAnswer(TypedDict):
+    seat: Colour
+    to: Colour
+    markers: int
+    gift: int | None
+    """the gift that decided it and left the game"""
+
+
+class OfficeAnswer(TypedDict):
+    seat: Colour
+    office: str
+    name: str
+    points: int
+
+
+class ResolutionAnswer(TypedDict):
+    ministry: str
+    markers: list[Colour | None]
+    """on its seven officials"""
+    yields: list[YieldAnswer]
+    offices: list[OfficeAnswer]
+
+
+class InvasionBoxAnswer(TypedDict):
+    box: str
+    seat: Colour | None
+    points: int
+
+
+class InvasionAnswer(TypedDict):
+    land: str
+    name: str
+    taken: bool
+    boxes: list[InvasionBoxAnswer]
+    reward: Colour | None
+    """who drew an Emperor's Reward card"""
+
+
+class RoundPointsAnswer(TypedDict):
+    seat: Colour
+    before: int
+    after: int
+    gains: list[int]
+
+
+class RoundAnswer(TypedDict):
+    points: list[RoundPointsAnswer]
+    cubes: dict[Colour, int]
+    """for the next round"""
+    chief: Colour | None
+    """the new Chief Minister, once named"""
+    by: Colour | None
+    order: list[Colour]
+    """who plays after whom in the next round"""
+
+
+class CourtSceneAnswer(TypedDict):
+    """One part of a court as it can be staged; more of it may come with later moves, under the same id."""
+
+    id: str
+    kind: Literal["exam", "ministry", "invasion", "round", "end"]
+    round: int
+    number: int
+    """the move with which it began"""
+    until: int
+    """the last move that belongs to it so far"""
+    done: bool
+    title: str
+    note: str
+    rule: str
+    lines: list[str]
+    """the same in words"""
+    exam: NotRequired[ExamAnswer]
+    resolution: NotRequired[ResolutionAnswer]
+    invasion: NotRequired[InvasionAnswer]
+    summary: NotRequired[RoundAnswer]
+
+
 class LogAnswer(TypedDict):
     since: int
     number: int
     entries: list[LogEntryAnswer]
     notices: list[NoticeAnswer]
+    scenes: list[CourtSceneAnswer]
+    """what the court did in these moves; none with the whole log"""
 
 
 class SectionAnswer(TypedDict):
@@ -214,6 +354,10 @@ class ConsiderAnswer(TypedDict):
     legal: bool
     text: str | None
     """the move in words"""
+    cubes: str | None
+    """how many cubes it takes, if any"""
+    effects: list[str]
+    """what it changes for you at once, as everybody can see it"""
     warnings: list[str]
     refusal: Document | None
     """as the move would be refused"""
@@ -238,6 +382,13 @@ class HintAnswer(TypedDict):
     """what it gains most by the bot's own value, then what it costs"""
     choice: ChoiceAnswer
     last: int
+
+
+class CordsAnswer(TypedDict):
+    """Who owes whom, as HTML; and the gift that is tried out among the `choices`, if it can be given now."""
+
+    html: str
+    choice: ChoiceAnswer | None
 
 
 class StandingAnswer(TypedDict):

@@ -13,8 +13,10 @@ from typing import Final
 from confucius import targets
 from confucius.game import Game
 from confucius.notation import move_text
-from confucius.rules import components, cubes, moves, referee
-from confucius.rules.cards import as_list
+from confucius.rules import components, cubes, moves, officials, referee, violations
+from confucius.rules.cards import as_list, count
+from confucius.rules.explanation import violation
+from confucius.rules.income import commerce_draws
 from confucius.rules.moves import PETITIONS, Move
 from confucius.rules.petitions import gift_value
 from confucius.rules.rewards import card_of, holds
@@ -25,10 +27,21 @@ from confucius.words import names
 from confucius.words.citations import OF_MOVES
 from confucius.words.moves import describe
 from confucius.words.reasons import WhyNot, why_not_at_all
+from confucius.words.refusals import without_rule
 
 MOST_PAYMENTS: Final = 40
 CURRENCIES: Final = (None, "cash", "licences", "up-to", "cards-exactly", "cards-at-least")
 _FREELY_ORDERED_LANDS: Final = 2
+_STACK: Final = "stack"
+# What stands for an action on the table: a kind of thing of the player's own, or a stack with its name.
+_THINGS: Final = {
+    "junks": (("yard", ""), ("fleet", ""), (_STACK, "junks")),
+    "voyage": (("yard", ""), ("fleet", ""), ("sea", "")),
+    "recruit": (("colony", ""), ("forces", "")),
+    "invade": (("colony", ""), ("forces", "")),
+    "commerce": ((_STACK, "deck"),),
+    "tax": ((_STACK, "deck"),),
+}
 
 
 @dataclass
@@ -59,6 +72,8 @@ class Group:
             "why_short": None if why is None else why.short,
             "why_rule": None if why is None else why.rule,
             "hint": option_summary(self.options, self.kinds),
+            "things": _things(self.id, state.actor),
+            "barred": _barred(state) if self.id == moves.KIND_NAMES[moves.BRIBE] else {},
             "options": self.options,
         }
 
@@ -119,6 +134,21 @@ def _kinds_of_card(card: int) -> tuple[int, ...]:
     return tuple(kind for kind in range(moves.CARD_GIFT, moves.PASS) if card_of(kind, 0) == card)
 
 
+def _things(action: str, seat: int) -> list[str]:
+    colour = components.COLOURS[seat]
+    return [f"{kind}:{'' if kind == _STACK else colour}{name}" for kind, name in _THINGS.get(action, ())]
+
+
+def _barred(state: State) -> dict[str, str]:
+    """The officials that only an obligation keeps the player from (rules 7.2)."""
+    found = {}
+    for post in range(components.POSTS):
+        if officials.bribe_obstacle(state, state.actor, post) == violations.OBLIGATION_BARS:
+            move = Move.of(moves.BRIBE, post)
+            found[targets.post(post)] = without_rule(violation(state, move, violations.OBLIGATION_BARS))
+    return found
+
+
 # The options of a group
 
 
@@ -126,6 +156,8 @@ def _options(move: Move, payments: tuple[int, ...], state: State) -> Iterator[Op
     """One for every order in which its targets may be clicked; all but the first are aliases."""
     due = referee.price(state, state.actor, move.kind, move.a, move.b)
     text, label = move_text(move), describe(move, state)
+    if move.kind == moves.COMMERCE:
+        payments = tuple(sorted(payments, key=_net_cards, reverse=True))
     ways = [as_list(cards) for cards in payments[:MOST_PAYMENTS]]
     beginning = [targets.action(action_id(move.kind))] if move.extra else []
     for number, path in enumerate(paths(move, state)):
@@ -141,6 +173,11 @@ def _options(move: Move, payments: tuple[int, ...], state: State) -> Iterator[Op
         }
 
 
+def _net_cards(pay: int) -> tuple[int, int]:
+    """How many cards more Commercial Income leaves; of equals, the one that pays with fewer."""
+    return commerce_draws(pay) - count(pay), -count(pay)
+
+
 def paths(move: Move, state: State) -> Iterator[list[str]]:
     """What one clicks on the way to a move, in every order in which it can be clicked."""
     if move.kind == moves.VOYAGE:
@@ -152,6 +189,10 @@ def paths(move: Move, state: State) -> Iterator[list[str]]:
         gift, one, other = targets.gift(gift_value(move.kind)), targets.post(move.a), targets.post(move.b)
         yield [gift, one, other]
         yield [gift, other, one]
+    elif move.kind == moves.GIVE_GIFT:
+        gift, other = targets.gift(move.a), targets.seat(move.b)
+        yield [gift, other]
+        yield [other, gift]  # a click on the row of the gifts, or on the player
     elif move.kind == moves.TUTOR:
         yield [targets.space(move.a), *_cancelling(move, state)]
     else:

@@ -1,20 +1,28 @@
 """Before a move: what it would do, why something cannot be chosen, what a bot would play."""
 
 from collections.abc import Sequence
+from itertools import islice
+from typing import Final
 
-from confucius.bots.advice import ADVISER, Advice
+from confucius.bots.advice import ADVISER, Advice, effects
 from confucius.game import Game, IllegalMove
 from confucius.notation import move_text
+from confucius.rules import cubes, moves
 from confucius.rules.cards import as_list
 from confucius.rules.moves import PAY_SHIFT, Move
+from confucius.rules.state import ACTING, State
 from confucius.table.answers import ChoiceAnswer, ConsiderAnswer, HintAnswer, WhyAnswer, colour_of
 from confucius.table.choices import choices
 from confucius.table.live import read_move, refusal
 from confucius.table.log import GameLog
 from confucius.table.why_not import why_not
-from confucius.words.advice import reasons
+from confucius.words.advice import reason_text, reasons
+from confucius.words.language import Counted, say
 from confucius.words.moves import describe, warnings
 from confucius.words.purposes import action_of
+
+_MOST_EFFECTS: Final = 3
+_CUBES: Final = Counted("It takes {cost} of your {have} [cube|cubes].", by="have")
 
 
 def considered(log: GameLog, text: str, seat: int) -> ConsiderAnswer:
@@ -25,10 +33,20 @@ def considered(log: GameLog, text: str, seat: int) -> ConsiderAnswer:
     return {
         "legal": legal,
         "text": describe(move, state) if legal else None,
+        "cubes": _cubes(move, state) if legal else None,
+        "effects": [reason_text(one) for one in islice(effects(state, move), _MOST_EFFECTS)] if legal else [],
         "warnings": warnings(move, state) if legal else [],
         "refusal": None if found is None else refusal(IllegalMove(found)).to_json(),
         "last": log.last,
     }
+
+
+def _cubes(move: Move, state: State) -> str | None:
+    """How many cubes an action takes; a reward card or a decision out of turn takes none."""
+    if state.step != ACTING or move.extra or move.kind >= moves.ACTIONS_END:
+        return None
+    cost, have = cubes.cost(state, state.actor, move.kind), state.cubes[state.actor]
+    return say(_CUBES, {"cost": cost, "have": have}) if cost else None
 
 
 def explained(log: GameLog, action: str | None, path: Sequence[str], seat: int) -> WhyAnswer:

@@ -20,6 +20,7 @@ from confucius.table.answers import GroupAnswer, LessonAnswer
 from confucius.table.live import LiveTable, read_move
 from confucius.table.log import GameLog, MadeBy, Opening
 from confucius.table.looking import Sight, Viewer, look
+from confucius.table.orders import NO_ORDERS
 from confucius.table.problems import Problem, conflict, not_found
 from confucius.table.seating import TablePlan
 from confucius.table.table import Seat, SeatKind, TableKind
@@ -83,7 +84,7 @@ class Attempt:
     def _push(self, text: str, seat: int, by: MadeBy) -> None:
         """A move, and what everybody can see is then the only choice."""
         log = self.log
-        automatic = [True] * log.opening.players
+        automatic = [NO_ORDERS] * log.opening.players
         log.accept(log.tried(read_move(log, text), seat, by, _TIMELESS, automatic))
 
     @property

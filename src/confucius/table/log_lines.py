@@ -1,22 +1,24 @@
 """What happened at a table, line by line, as one viewer may know it and in words."""
 
+from collections import Counter
 from typing import Final
 
 from confucius.notation import event_json
 from confucius.rules.events import Event
-from confucius.rules.state import State
 from confucius.rules.views import SPECTATOR
 from confucius.table import clocks
 from confucius.table.answers import LogAnswer, LogEntryAnswer, NoticeAnswer, colour_of
+from confucius.table.court import court_scenes
 from confucius.table.live import LiveTable, Notice
-from confucius.table.log import Document, GameLog, MadeBy
+from confucius.table.log import Document, GameLog, LogEntry, MadeBy
 from confucius.table.looking import Viewer
 from confucius.words.citations import event_rule
-from confucius.words.events import event_text
-from confucius.words.language import N_, say
+from confucius.words.language import N_, Counted, Sentence, say
 from confucius.words.names import player
+from confucius.words.together import texts_together
 
-_NOTICES: Final = {
+_NOTICES: Final[dict[str, Sentence]] = {
+    "took-back": Counted("Taken back to here [once|{n} times].", by="n"),
     "left": N_("{seat} has left; a bot plays on."),
     "late": N_("{seat} ran out of time; a bot plays on."),
     "overdue": N_("{seat} ran out of time long ago; a bot plays on."),
@@ -31,26 +33,55 @@ def log_lines(live: LiveTable, who: Viewer, since: int, until: int | None = None
     last = live.table.number if until is None else min(until, live.table.number)
     entries = []
     if live.log is not None:
-        entries = [_entry(live.log, who.seat, number) for number in range(max(0, since + 1), last + 1)]
-    notices = [one for one in live.notices if one.number <= last and (one.number > since or since < 0)]
-    return {"since": since, "number": last, "entries": entries, "notices": list(map(_notice, notices))}
-
-
-def _entry(log: GameLog, seat: int, number: int) -> LogEntryAnswer:
-    entry = log.entries[number]
-    visible = [event for event in log.happened[number] if event.visible_to(seat)]
+        entries = [_entry(live.log, who, number) for number in range(max(0, since + 1), last + 1)]
+    told = [*live.notices, *([] if live.log is None else _returns(live.log))]
+    notices = [one for one in told if one.number <= last and (one.number > since or since < 0)]
     return {
-        "number": number,
-        "seat": None if entry.seat is None else colour_of(entry.seat),
-        "by": entry.by,
-        "forced": entry.by == MadeBy.FORCED,
-        "at": clocks.text(entry.at),
-        "events": [_event(event, seat, log.game.state) for event in visible],
+        "since": since,
+        "number": last,
+        "entries": entries,
+        "notices": list(map(_notice, notices)),
+        "scenes": court_scenes(live.log, who.seat, since, last) if live.log and since >= 0 else [],
     }
 
 
-def _event(event: Event, seat: int, state: State) -> Document:
-    text = event_text(event, None if seat == SPECTATOR else seat, state)
+def _returns(log: GameLog) -> list[Notice]:
+    """Where somebody has gone back to, and how often; what was taken back itself is told no more."""
+    counted: Counter[int] = Counter()
+    at: dict[int, float] = {}
+    earliest = log.last + 1
+    for one in reversed(log.taken_back):
+        if one.number <= earliest:  # else that moment has been taken back as well
+            earliest = one.number
+            counted[one.number] += 1
+            at.setdefault(one.number, one.at)
+    return [
+        Notice(number - 1, None, "took-back", {"n": times}, None, at[number])
+        for number, times in sorted(counted.items())
+    ]
+
+
+def _entry(log: GameLog, who: Viewer, number: int) -> LogEntryAnswer:
+    entry, seat = log.entries[number], who.seat
+    visible = [event for event in log.happened[number] if event.visible_to(seat)]
+    texts = texts_together(visible, None if seat == SPECTATOR else seat, log.game.state)
+    return {
+        "number": number,
+        "seat": None if entry.seat is None else colour_of(entry.seat),
+        "by": _made_by(entry, who),
+        "forced": entry.by == MadeBy.FORCED,
+        "at": clocks.text(entry.at),
+        "events": [_event(event, text) for event, text in zip(visible, texts, strict=True)],
+    }
+
+
+def _made_by(entry: LogEntry, who: Viewer) -> MadeBy:
+    """What somebody has ordered is known to nobody else."""
+    own = entry.seat == who.seat and who.seat in who.owned
+    return MadeBy.PERSON if entry.by == MadeBy.ORDER and not own else entry.by
+
+
+def _event(event: Event, text: str | None) -> Document:
     return event_json(event) | {"text": text, "rule": event_rule(event)}
 
 

@@ -26,6 +26,7 @@ from confucius.table.answers import (
 )
 from confucius.table.choices import choices
 from confucius.table.live import LiveTable, not_begun, recently_seen, seat_number
+from confucius.table.orders import Order
 from confucius.table.problems import bad_request, forbidden
 from confucius.table.table import Seat, SeatKind, Status, Table, TableKind
 from confucius.viewing import view_json
@@ -133,6 +134,7 @@ def _look(live: LiveTable, who: Viewer, number: int) -> Sight:
         "decision": None,
         "over": table.status == Status.FINISHED,
         "can_take_back": False,
+        "orders": [],
         "phase": None,
         "choices": [],
         "log_number": number,
@@ -147,10 +149,12 @@ def _look(live: LiveTable, who: Viewer, number: int) -> Sight:
     answer["result"] = None if game.result is None else result_json(game.result)
     if not game.is_over:
         answer["decision"] = decision = _decision(live, who, number)
-        if number == table.number and table.status == Status.RUNNING:
-            answer["can_take_back"] = bool(who.owned) and live.log.take_back_from(who.owned) is not None
-            if decision["yours"] and who.seat == game.state.actor:
-                answer["choices"] = choices(game)
+        if table.status == Status.RUNNING and who.owned:
+            after = None if number == table.number else number
+            answer["can_take_back"] = live.way_back(who.owned, after) is not None
+            answer["orders"] = _orders(live, who)
+        if decision["yours"] and who.seat == game.state.actor:
+            answer["choices"] = choices(game)
     return Sight(view, answer)
 
 
@@ -171,6 +175,13 @@ def _decision(live: LiveTable, who: Viewer, number: int) -> DecisionAnswer:
         "screen": seat.name if seat.kind == SeatKind.HERE else None,
         "deadline": clocks.optional_text(table.deadline) if now else None,
     }
+
+
+def _orders(live: LiveTable, who: Viewer) -> list[Order]:
+    """What the viewer has ordered for the seat they look as; nobody else is told."""
+    if who.seat not in who.owned:
+        return []
+    return live.table.seats[who.seat].orders.standing(live.begun.game.state, who.seat)
 
 
 def foreseen(live: LiveTable, who: Viewer, at: int | None = None) -> ForecastAnswer:
@@ -223,10 +234,12 @@ def _seat(table: Table, seat: Seat, person: int | None) -> SeatAnswer:
     return {
         "seat": colour_of(seat.seat),
         "kind": seat.kind,
-        "name": seat.shown_name,
+        "name": table.name_of(seat),
         "you": seat.belongs_to(person),
         "for_you": seat.is_kept_for(person),
         "bot": seat.bot,
+        "persona": table.persona(seat),
+        "temper": table.temper(seat),
         "away": seat.standin is not None,
         "standin": seat.standin,
         "deadline": clocks.optional_text(table.deadline) if table.deciding == seat else None,

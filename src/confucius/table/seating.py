@@ -8,9 +8,11 @@ from typing import Any, Final
 from confucius.record import RULES
 from confucius.rules.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS
 from confucius.table.log import Document, LogEntry, Opening
+from confucius.table.orders import NO_ORDERS
 from confucius.table.people import PLAIN_LETTERS, Person, clean_name, hashed, new_token
 from confucius.table.problems import bad_request, conflict, forbidden
 from confucius.table.table import Mode, Seat, SeatKind, Status, Table, TableKind
+from confucius.table.taking_back import TakenBack
 from confucius.words.language import N_, gettext, say
 
 STANDIN_BOT: Final = "novice"  # plays for those who have left
@@ -29,9 +31,14 @@ class TableWish:
     limit: int | None = None  # seconds for a move; None: what is usual for the mode
     no_limit: bool = False
     pace: float | None = None  # None: what is usual
-    private: bool = False
+    private: bool | None = None  # None: where all sit at one screen
     hints: bool | None = None
     spectators: bool = True
+
+
+def at_one_screen(seats: Sequence[Seat]) -> bool:
+    """Whether all people who play sit at the same screen, several of them."""
+    return any(seat.kind == SeatKind.HERE for seat in seats) and all(seat.is_taken for seat in seats)
 
 
 def against_bots(players: int, bot: str, **wishes: Any) -> TableWish:
@@ -60,6 +67,7 @@ class TablePlan:
     source: str | None = None
     entries: tuple[LogEntry, ...] = ()
     result: Document | None = None
+    taken_back: tuple[TakenBack, ...] = ()
 
     def table(self, owner: int, now: float, origin: str | None = None) -> Table:
         """The table before anybody has moved."""
@@ -194,7 +202,7 @@ def same_company(table: Table, me: Person, declined: Collection[int]) -> tuple[S
         elif seat.kind == SeatKind.HERE and seat.person_id != me.id:
             seats.append(Seat(seat.seat, SeatKind.OPEN))
         else:
-            seats.append(replace(seat, standin=None, invite=None))
+            seats.append(replace(seat.ordering(NO_ORDERS), standin=None, invite=None))
     return tuple(seats)
 
 

@@ -1,14 +1,18 @@
 """One table: who sits where, what was agreed, and how the game stands. Frozen facts, no moves."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 
+from confucius.bots.registry import temper_of, with_temper
 from confucius.game import Game
 from confucius.record import result_json
 from confucius.table import clocks
 from confucius.table.log import Document, Opening
+from confucius.table.orders import Orders
+from confucius.table.personas import TEMPER_OF, dealt
 from confucius.words.language import pgettext
+from confucius.words.names import persona
 
 
 class Status(StrEnum):
@@ -51,6 +55,18 @@ class Seat:
     bot: str | None = None
     standin: str | None = None  # the bot that plays while the person is away
     invite: str | None = None
+    # The standing orders of the person who sits here; see `orders`.
+    pass_in: int | None = None
+    cheapest_tutor: bool = False
+    one_answer: bool = False
+
+    @property
+    def orders(self) -> Orders:
+        return Orders(self.pass_in, self.cheapest_tutor, self.one_answer)
+
+    def ordering(self, orders: Orders) -> "Seat":
+        """The same seat with other orders."""
+        return replace(self, **asdict(orders))
 
     @property
     def is_taken(self) -> bool:
@@ -125,9 +141,31 @@ class Table:
     @property
     def allows_hints(self) -> bool:
         """Whether a bot may be asked for advice: as the owner says, or where nobody else can mind."""
-        if self.hints is not None:
-            return self.hints
+        return self.is_played_alone if self.hints is None else self.hints
+
+    @property
+    def is_played_alone(self) -> bool:
+        """Whether nobody but one person has a say here: all others are bots, or it is a sandbox."""
         return self.kind == TableKind.SANDBOX or sum(seat.kind != SeatKind.BOT for seat in self.seats) == 1
+
+    def persona(self, seat: Seat) -> str | None:
+        """Who the bot in a seat is; None where a person sits, or nobody, or a family of a lesson."""
+        is_bot = seat.kind == SeatKind.BOT and seat.bot is not None
+        return dealt(self.id)[seat.seat] if is_bot else None
+
+    def mind(self, seat: Seat) -> str | None:
+        """The bot that decides for a seat now: as strong as was chosen, with the temper of who it is."""
+        temper = TEMPER_OF.get(self.persona(seat) or "")
+        return seat.player if temper is None or seat.player is None else with_temper(seat.player, temper)
+
+    def temper(self, seat: Seat) -> str | None:
+        """The temper of the bot in a seat, if it shows in how it plays: a champion has none."""
+        return temper_of(self.mind(seat) or "")
+
+    def name_of(self, seat: Seat) -> str | None:
+        """What whoever sits there is called, person or bot."""
+        who = self.persona(seat)
+        return seat.shown_name if who is None else persona(who)
 
     def owned_by(self, person: int | None) -> list[int]:
         """The seats that are this person's."""
@@ -140,8 +178,8 @@ class Table:
         return person is not None and person in self.company
 
     def is_turn_of(self, person: int | None) -> bool:
-        """Whether everybody waits for this person."""
-        deciding = self.deciding
+        """Whether everybody waits for this person; in a sandbox nobody does."""
+        deciding = self.deciding if self.kind != TableKind.SANDBOX else None
         return deciding is not None and deciding.player is None and deciding.belongs_to(person)
 
     @property
@@ -151,9 +189,14 @@ class Table:
         return sorted(person for person in people if person is not None)
 
     @property
-    def automatic(self) -> list[bool]:
-        """The seats whose forced moves need not be waited for: those that people play."""
-        return [seat.player is None for seat in self.seats]
+    def automatic(self) -> list[Orders | None]:
+        """By seat, what need not be waited for: where people play, forced moves and what they ordered."""
+        return [seat.orders if seat.player is None else None for seat in self.seats]
+
+    def with_seats(self, *changed: Seat) -> "Table":
+        """The same table with these seats in place of those that were there."""
+        new = {seat.seat: seat for seat in changed}
+        return replace(self, seats=tuple(new.get(seat.seat, seat) for seat in self.seats))
 
     def standing_at(
         self, game: Game, number: int, keeper: str | None, now: float, since: float | None = None

@@ -46,6 +46,9 @@ REASONS: Final[dict[str, Sentence]] = {
     "student": N_("Your student can win the candidate: a secured official."),
     "rival": N_("It holds {who} back."),
     "title": N_("As things stand it makes you {title}."),
+    "decided": N_("{ministry} is full with it and is decided this round."),
+    "bars": N_("{who} may not bribe in {ministry} then."),
+    "saves": Counted("Your officials save you {number} on the price.", by="number"),
     "costs-cards": Counted("It costs {number} [card|cards].", by="number"),
 }
 _ALONE: Final = N_("There is no other move.")

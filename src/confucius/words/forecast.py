@@ -172,6 +172,18 @@ def ministry_lines(ahead: MinistryForecast, exam: bool = False) -> Iterator[str]
         yield cited(_EXAM_FIRST, "8.2.4")
 
 
+def backing_lines(ahead: MinistryForecast) -> Iterator[str]:
+    """Who backs whom and why, as far as it is certain, and the first free choice."""
+    if ahead.when == RESOLVED:
+        return
+    sure = _sure_steps(ahead)
+    for step in sure:
+        yield from _step_lines(step)
+    undecided = [course for course in ahead.courses if len(course.backings) > len(sure)]
+    if undecided:
+        yield from _step_lines(undecided[0].backings[len(sure)])
+
+
 def _taken(course: Course) -> str:
     if course.minister == NOBODY:
         return gettext(_UNCLAIMED)

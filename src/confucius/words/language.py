@@ -142,13 +142,45 @@ def _plain(message: str) -> str:
     return message.rpartition(_CONTEXT)[2]
 
 
+# Around what a sentence stresses, where that is wanted. They are characters for private use.
+STRESS_BEGINS: Final = "\ue002"
+STRESS_ENDS: Final = "\ue003"
+_stressed: ContextVar[frozenset[str]] = ContextVar("stressed", default=frozenset())
+
+
+class _Stressed:
+    def __init__(self, fact: object) -> None:
+        self.fact = fact
+
+    def __format__(self, form: str) -> str:
+        plain = f"{self.fact:{form}}".replace(STRESS_BEGINS, "").replace(STRESS_ENDS, "")
+        return f"{STRESS_BEGINS}{plain}{STRESS_ENDS}"
+
+
+@contextmanager
+def stressing(*facts: str) -> Iterator[None]:
+    """Sentences said inside mark what is filled in for these facts.
+
+    >>> with stressing("n"):
+    ...     say("{n} of {m}", {"n": 1, "m": 3})
+    '\\ue0021\\ue003 of 3'
+    """
+    before = _stressed.set(frozenset(facts))
+    try:
+        yield
+    finally:
+        _stressed.reset(before)
+
+
 def say(sentence: Sentence, facts: Mapping[str, object]) -> str:
     """The sentence in the language of the moment, its placeholders filled.
 
     >>> say(Counted("{n} [junk|junks]", by="n"), {"n": 3})
     '3 junks'
     """
-    words = nameable(facts)
+    words: dict[str, Any] = nameable(facts)
+    for name in _stressed.get() & words.keys():
+        words[name] = _Stressed(words[name])
     if isinstance(sentence, str):
         return _filled(gettext(sentence), words)
     number = facts[sentence.by]

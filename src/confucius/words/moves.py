@@ -17,7 +17,7 @@ from confucius.rules.moves import Move
 from confucius.rules.payment import CASH, LICENCES
 from confucius.rules.state import ACTING, FAVOUR, State, active_gift, put_marker
 from confucius.words import names
-from confucius.words.language import N_, Counted, Sentence, cited, say
+from confucius.words.language import N_, Counted, Sentence, cited, say, stressing
 
 # What a move does, by its kind; "kind/variant" where one sentence is not enough.
 _DEEDS: Final[dict[str, Sentence]] = {
@@ -78,6 +78,10 @@ _DEEDS: Final[dict[str, Sentence]] = {
     "discard": N_("Discard {cards} and keep {kept}"),
     "discard/unpaid": Counted("Discard {need} [card|cards]", by="need"),
 }
+_STRESSED: Final = (
+    *("official", "second", "space", "land", "second_land", "box", "second_box", "lands", "ministry"),
+    *("number", "value", "theirs", "need", "cards", "draws", "kept"),
+)
 _WITH_EXTRA_ACTION: Final = N_("{deed} (Extra Action card)")
 _WITH_FAVOUR: Final = N_("{deed} (Imperial Favour)")
 _PRICES: Final[dict[str, Sentence]] = {
@@ -89,7 +93,17 @@ _PRICES: Final[dict[str, Sentence]] = {
 
 
 def describe(move: Move, state: State) -> str:
-    """A legal move of the player to decide; without its cards, what is to be paid."""
+    """A legal move of the player to decide; without its cards, what is to be paid.
+
+    Where players are marked, so are places, prices and cards.
+    """
+    if not names.players_are_marked():
+        return _described(move, state)
+    with stressing(*_STRESSED):
+        return _described(move, state)
+
+
+def _described(move: Move, state: State) -> str:
     facts = targets(move, state) | _circumstances(move, state)
     deed = say(_DEEDS[_key(move, state)], facts)
     if move.extra:

@@ -199,6 +199,24 @@ _BOTS: Final = {
     "master": P_("bot", "master"),
     "champion": P_("bot", "champion"),
 }
+# Who the bots are: names, not words, so that they are written in other letters but never bent.
+_PERSONAS: Final = {
+    "mei": P_("name of a bot", "Mei"),
+    "hai": P_("name of a bot", "Hai"),
+    "bao": P_("name of a bot", "Bao"),
+    "yan": P_("name of a bot", "Yan"),
+    "jin": P_("name of a bot", "Jin"),
+    "shen": P_("name of a bot", "Shen"),
+}
+PERSONAS: Final = tuple(_PERSONAS)
+# What they love, after the name and the level: "Hai, adept, loves the sea".
+_TEMPERS: Final = {
+    "captain": P_("temper of a bot", "loves the sea"),
+    "collector": P_("temper of a bot", "loves giving gifts"),
+    "general": P_("temper of a bot", "loves campaigns"),
+    "scholar": P_("temper of a bot", "loves examinations"),
+    "mandarin": P_("temper of a bot", "plays it safe"),
+}
 
 
 def _named(thing: int | str, keys: tuple[str, ...], names: Mapping[str, str]) -> str:
@@ -359,6 +377,27 @@ def decision(thing: int | str) -> str:
 def bot(name: str) -> str:
     """What a bot is called; those of other people go by the name they came with."""
     return gettext(_BOTS[name]) if name in _BOTS else name
+
+
+def persona(who: str) -> str:
+    """The name of somebody who plays as a bot."""
+    return gettext(_PERSONAS[who])
+
+
+def temper(name: str) -> str:
+    """What a bot with this temper loves."""
+    return gettext(_TEMPERS[name])
+
+
+def bot_line(name: str, loves: str | None) -> str:
+    """A bot in a line: how strong it is, and its temper if it has one.
+
+    >>> bot_line("adept", "captain"), bot_line("champion", None)
+    ('Bot: adept, loves the sea', 'Bot: champion')
+    """
+    if loves is None:
+        return say(N_("Bot: {name}"), {"name": bot(name)})
+    return say(N_("Bot: {name}, {temper}"), {"name": bot(name), "temper": temper(loves)})
 
 
 def phase(state: steps.State) -> str:

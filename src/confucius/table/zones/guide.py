@@ -1,6 +1,7 @@
 """The guide for a first game: what one can do and what for, and what is likely at court."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from confucius import targets
 from confucius.forecast import Forecast, forecast
@@ -9,6 +10,8 @@ from confucius.rules.components import MINISTRIES, NOBODY
 from confucius.table.zones.scene import Scene
 from confucius.words.forecast import Section, forecast_sections
 from confucius.words.purposes import purposes
+
+_EARLY: Final = 2  # rounds
 
 
 @dataclass(frozen=True)
@@ -34,11 +37,13 @@ class CourtSection:
 class Guide:
     uses: tuple[Use, ...]
     court: tuple[CourtSection, ...]
+    uses_first: bool  # in the first rounds little is decided at court yet
 
 
 def guide(scene: Scene) -> Guide:
     ahead = forecast(scene.view)
-    return Guide(tuple(_uses(scene)), tuple(_part(ahead, section) for section in forecast_sections(ahead)))
+    court = tuple(_part(ahead, section) for section in forecast_sections(ahead))
+    return Guide(tuple(_uses(scene)), court, scene.table.state.round <= _EARLY)
 
 
 def _uses(scene: Scene) -> list[Use]:

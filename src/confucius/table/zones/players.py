@@ -51,6 +51,8 @@ class ShownPlayer:
     gifts: tuple[ShownGift, ...]
     holds: tuple[tuple[int, int], ...]  # giver and value
     bot: str | None
+    persona: str | None  # who the bot is
+    temper: str | None  # what it loves
     away: bool
 
 
@@ -123,6 +125,8 @@ def _player(scene: Scene, seat: int) -> ShownPlayer:
         gifts=tuple(_gift(scene, seat, value) for value in range(1, GIFTS + 1)),
         holds=tuple(sorted(held_by(table, seat))),
         bot=about["bot"],
+        persona=about["persona"],
+        temper=about["temper"],
         away=about["away"],
     )
 

@@ -25,6 +25,7 @@ from confucius.table.zones.ending import ending
 from confucius.table.zones.guide import guide
 from confucius.table.zones.moment import moment
 from confucius.table.zones.obligations import Debt, debts_of, debts_to
+from confucius.table.zones.orders import shown_orders
 from confucius.table.zones.players import chip, own_hand, players, turn_order
 from confucius.table.zones.scene import Scene
 from confucius.table.zones.stacks import stacks
@@ -188,7 +189,13 @@ def _titles(page: _Page) -> Fragment:
 def _hand(page: _Page) -> Fragment:
     if not page.scene.seated:
         return _NOTHING
-    return page.kept("zones/hand", p=page.players[page.scene.me], hand=own_hand(page.scene), names=page.names)
+    return page.kept(
+        "zones/hand",
+        p=page.players[page.scene.me],
+        hand=own_hand(page.scene),
+        names=page.names,
+        orders=shown_orders(page.scene),
+    )
 
 
 def _guide(page: _Page) -> Fragment:

@@ -11,9 +11,9 @@ from confucius.rules.state import State
 from confucius.rules.views import SPECTATOR, View
 from confucius.table.answers import DecisionAnswer, PageAnswer, SeatAnswer
 from confucius.table.live import LiveTable, not_begun
-from confucius.table.log import GameLog, MadeBy
+from confucius.table.log import GameLog
 from confucius.table.looking import Sight, Viewer
-from confucius.table.table import SeatKind
+from confucius.table.recap import last_move, recap
 from confucius.table.zones.news import news
 from confucius.words import names as called
 from confucius.words.language import language
@@ -70,28 +70,23 @@ def page_answer(live: LiveTable, who: Viewer, sight: Sight) -> PageAnswer:
     names = shown_names(live)
     seats = [seat | {"name": name} for seat, name in zip(told["table"]["seats"], names, strict=True)]
     told["table"] = told["table"] | {"seats": seats}
-    number = sight.moment["number"]
+    number, decision = sight.moment["number"], sight.moment["decision"]
     told["news"] = news(_before(live.begun, who.seat, number), live.begun.at(number).state)
+    asked = decision is not None and decision["yours"] and who.seat == live.table.decider
+    told["recap"] = recap(live.begun, who.seat) if asked else None
     answer: PageAnswer = told  # type: ignore[assignment]  # a TypedDict cannot be taken apart and stay one
     return answer
 
 
 def shown_names(live: LiveTable) -> list[str]:
-    """Who sits where, as the table shows it; bots are called by their families."""
-    return [
-        seat.shown_name if seat.shown_name and seat.kind != SeatKind.BOT else called.family(seat.seat)
-        for seat in live.table.seats
-    ]
+    """Who sits where, as the table shows it; a seat that nobody has is called by its family."""
+    return [live.table.name_of(seat) or called.family(seat.seat) for seat in live.table.seats]
 
 
 def _before(log: GameLog, seat: int, number: int) -> State | None:
     """The game after the last move that this seat chose itself; what came later is news to it."""
-    if seat == SPECTATOR or log.is_over:
-        return None
-    for entry in reversed(log.entries[: number + 1]):
-        if entry.seat == seat and entry.by != MadeBy.FORCED:
-            return log.at(entry.number).state
-    return None
+    mine = None if log.is_over else last_move(log, seat, number)
+    return None if mine is None else log.at(mine).state
 
 
 def _points_by_round(log: GameLog) -> list[dict[str, int]]:
