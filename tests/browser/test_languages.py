@@ -13,14 +13,25 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from browser.conftest import ROOT, SERVING, Server, Visitors, running_server
-from browser.test_table import YOURS, choose_by_hand, lay, number, play, prepared, sit_down, until, whose_turn
+from browser.test_table import (
+    YOURS,
+    choose_by_hand,
+    lay,
+    number,
+    play,
+    prepared,
+    see_the_result,
+    sit_down,
+    until,
+    whose_turn,
+)
 from confucius import Game
 from confucius.bots import make_bot
 from confucius.bots.playing import Seats
 from confucius.drawing import board_svg
 from confucius.record import Record
 from confucius.rules.state import ACTIVE, AVAILABLE, State, replaced, set_gift_state
-from confucius.words.language import LANGUAGES, gettext, speaking
+from confucius.words.language import LANGUAGES, Counted, gettext, say, speaking
 from confucius.words.names import PLAYER_BEGINS
 from greek import GREEK
 
@@ -227,10 +238,10 @@ def other_faces(page: Page) -> list[tuple[str, str, str]]:
     kept = page.request.post("/api/records", data=finished().to_json()).json()["table"]["id"]
     tried = page.request.post(f"/api/tables/{kept}/sandbox", data={"at": 9}).json()["table"]["id"]
     return [
-        ("end", f"/tables/{kept}", "#ending[open]"),
+        ("end", f"/tables/{kept}", "#confirm [data-keep=now]"),
         ("replay", f"/tables/{kept}/at/9", ".confirm.past"),
         ("sandbox", f"/tables/{tried}", YOURS),
-        ("hand-over", lay(page, "me", "here:Wu", "here:Li"), "#pass-screen[open]"),
+        ("hand-over", lay(page, "me", "here:Wu", "here:Li"), "#pass-screen"),
     ]
 
 
@@ -259,6 +270,8 @@ def test_the_table_has_room_and_is_accessible(
     for name, path, selector in other_faces(page):
         sit_down(page, path)
         until(page, selector)
+        if name == "end":
+            see_the_result(page)
         crowded += faults(page, screenshot, f"{name}-{language}-{size}")
         if size == LOOKS[language][0]:
             accessible(page)
@@ -311,6 +324,9 @@ def test_a_language_is_chosen_at_the_table(visitor: Visitors) -> None:
             expect(page.locator(".decision strong")).to_have_text(gettext("Your turn"))
 
 
+TAXED: Final = Counted("{who} took Tax Income and drew {number} [card|cards]", by="number")
+
+
 def test_two_people_at_one_table_are_told_of_the_same_move_in_two_languages(
     visitor: Visitors, server: Server
 ) -> None:
@@ -326,7 +342,7 @@ def test_two_people_at_one_table_are_told_of_the_same_move_in_two_languages(
     play(mover, random.Random(4), lambda: number(mover) > before, "[data-action=tax]")
     for page, short in ((ada, "de"), (boris, "ru")):
         with speaking(short):
-            said = gettext("{who} took Tax Income").format(who="")
+            said = say(TAXED, {"who": "", "number": 2})
         expect(page.locator("#lines")).to_contain_text(said.strip(), timeout=15_000)
         # Families are called by the names of those who play them, whatever form the sentence asks for.
         page.locator("#tab-log").click()

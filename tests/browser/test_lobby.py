@@ -211,3 +211,11 @@ def test_pages_work_under_a_strict_content_security_policy(visitor: Visitors) ->
     assert not blocked
     with page.expect_console_message(lambda said: "Content Security Policy" in said.text):
         page.evaluate("document.body.setAttribute('style', 'color: red')")  # the policy is really there
+
+
+def test_a_newcomer_sees_the_real_board_and_no_empty_cards(visitor: Visitors) -> None:
+    page = visitor()
+    page.goto("/")
+    expect(page.locator(".hero-board > div:first-child > svg")).to_have_count(3)
+    assert page.locator(".panel:visible .empty").count() == 0
+    expect(page.locator("main")).not_to_contain_text("confucius play")

@@ -57,6 +57,15 @@ def sit_down(page: Page, path: str) -> None:
     page.wait_for_selector(READY)
 
 
+def see_the_result(page: Page) -> None:
+    """Of a game that others have played: it is told to those who ask for it."""
+    now = page.locator("#confirm [data-keep=now]")
+    now.click()
+    expect(now).to_have_count(0)  # before, the first button is still this one
+    page.locator("#confirm .primary").click()
+    until(page, "#ending[open]")
+
+
 def number(page: Page) -> int:
     return int(page.locator("#at").text_content() or 0)
 
@@ -81,7 +90,7 @@ def choose_by_hand(page: Page, rng: random.Random, likes: str = ANY) -> None:
     """One click on the way to a move, as a person might make it."""
     if page.locator("#confirm-move:enabled").count():
         page.locator("#confirm-move").click()
-    elif page.locator("body.paying").count() and page.locator("#confirm .refusal").count():
+    elif page.locator("body.paying").count() and page.locator("#confirm .demand.short").count():
         cards = page.locator('.cc-b[aria-pressed="false"]')
         cards.nth(rng.randrange(cards.count())).click()
     elif page.locator("body.aiming").count():
@@ -101,7 +110,7 @@ def play(page: Page, rng: random.Random, done: Callable[[], bool], likes: str = 
             at, until_then = now, time.monotonic() + 2 * PATIENCE
         if done():
             return
-        if page.locator(YOURS).count() and not page.locator("#pass-screen[open]").count():
+        if page.locator(YOURS).count() and not page.locator("#pass-screen").count():
             choose_by_hand(page, rng, likes)
         else:
             page.wait_for_timeout(15)
@@ -125,7 +134,7 @@ def is_over(page: Page) -> bool:
 # Prepared tables
 
 
-def prepared(server: Server, page: Page, state: State, *seats: str) -> str:
+def prepared(server: Server, page: Page, state: State, *seats: str, limit: int | None = None) -> str:
     """A table that starts from a position, its seats as for a new one."""
     me = page.request.post("/api/me", data={"name": f"Person {time.monotonic_ns()}"}).json()
     person = Person(me["id"], me["name"], me["registered"])
@@ -134,7 +143,7 @@ def prepared(server: Server, page: Page, state: State, *seats: str) -> str:
         house = House(Settings(database=f"sqlite:///{server.database}"))
         opening = Opening(state.options, position_json(state))
         taken = tuple(seat_for(n, wanted, person, {}) for n, wanted in enumerate(seats))
-        live = await house.seating.place(TablePlan(opening, taken, pace=0), person)
+        live = await house.seating.place(TablePlan(opening, taken, pace=0, limit=limit), person)
         await house.store.close()
         return f"/tables/{live.table.id}"
 
@@ -158,10 +167,17 @@ def seats_with_me_at(actor: int, players: int) -> list[str]:
 
 def as_me(page: Page) -> None:
     """Take the screen if somebody must."""
-    curtain = page.locator("#take-screen")
-    if curtain.is_visible():
-        curtain.click()
+    if cover(page):
+        page.locator("#take-screen").click()
     until(page, YOURS)
+
+
+def cover(page: Page) -> bool:
+    """Cover the hand of whoever has drawn cards; whether somebody must take the screen."""
+    if page.locator("#cover-hand").is_visible():
+        page.locator("#cover-hand").click()
+        until(page, "#take-screen")
+    return page.locator("#take-screen").is_visible()
 
 
 # Tests
@@ -196,8 +212,18 @@ def test_a_whole_game_against_two_bots_through_the_page(
     assert page.url.endswith("/at/0")
     page.keyboard.press("ArrowRight")
     expect(page.locator("#at")).to_have_text("1")
+    # Somebody else watches it from its beginning, with open hands; the result comes when they ask for it.
+    watcher = visitor()
+    sit_down(watcher, path)
+    expect(watcher.locator("#at")).to_have_text("0")
+    expect(watcher.locator("#ending")).to_be_hidden()
+    watcher.get_by_role("button", name="Open hands").click()
+    expect(watcher.locator("#open-hands > span")).to_have_count(3)
     page.get_by_role("button", name="Back to the present").click()
     page.get_by_role("button", name="Show the result").click()
+    expect(ending).to_be_visible()
+    sit_down(page, path)  # who has played it finds the result when they come back
+    until(page, "#ending[open]")
     ending.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: "/tables/" in url and path not in url)
 
@@ -241,9 +267,11 @@ def test_three_people_at_one_screen_never_see_each_others_cards(
     rng = random.Random(5)
     seen = set()
     for _ in range(5):
-        until(page, "#take-screen")
+        until(page, "#pass-screen")
+        cover(page)
         assert page.locator(".cc-b").count() == 0
-        seen.add(page.locator("#pass-screen h2").inner_text())
+        expect(page.locator("#board")).to_be_visible()
+        seen.add(page.locator("#pass-screen .sentence").inner_text())
         if len(seen) == 2:
             screenshot(page, "table-pass-the-screen")
         page.locator("#take-screen").click()
@@ -294,9 +322,9 @@ def test_who_leaves_is_played_by_a_bot_until_they_return(visitor: Visitors) -> N
     page = visitor()
     sit_down(page, lay(page, "me", "bot:random", "bot:random", pace=0.4))
     until(page, YOURS)
-    page.on("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Leave; a bot plays for me").click()
+    page.locator("dialog.sure .primary").click()
     expect(page.locator("#confirm")).to_contain_text("A bot is playing for you")
     page.wait_for_timeout(900)
     page.get_by_role("button", name="Come back to my seat").first.click()
@@ -322,8 +350,8 @@ def test_an_impossible_action_explains_itself_and_escape_leads_back(visitor: Vis
     sit_down(page, lay(page, "me", "bot:random", "bot:random"))
     until(page, YOURS)
     page.locator("[data-action=nominate]").click(force=True)
-    expect(page.locator("#rule-box")).to_contain_text("first round")
-    page.get_by_role("button", name="Read rule 5.3").click()
+    expect(page.locator("#refused")).to_contain_text("first round")
+    page.locator("#refused a", has_text="5.3").click()
     expect(page.locator("#rule-box")).to_contain_text("5.3")
     page.get_by_role("button", name="Close").click()
     # By keyboard alone: to the actions, an action, a target, and back out of it.
@@ -340,7 +368,7 @@ def test_an_impossible_action_explains_itself_and_escape_leads_back(visitor: Vis
     # Paying too much on purpose is allowed and said (rules 4.1).
     page.locator('.cc-b[aria-pressed="false"]').first.click()
     expect(page.locator("#confirm .warnings")).to_be_visible()
-    for _ in range(3):  # away from the cards, from the official; an explanation that has come up ends first
+    for _ in range(4):  # away from the cards, from the official; an explanation that has come up ends first
         if "Take an action" not in page.locator("#confirm").inner_text():
             page.keyboard.press("Escape")
     expect(page.locator("#confirm")).to_contain_text("Take an action")

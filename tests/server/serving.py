@@ -17,11 +17,14 @@ from confucius.web.slow_clients import LimitedProtocol
 
 _PROGRAM = """
 import asyncio, sys, uvicorn
+from argon2 import PasswordHasher
 from confucius.cli.serve import _listen
+from confucius.server import people
 from confucius.server.settings import Settings
 from confucius.web import create_app
 from confucius.web.slow_clients import LimitedProtocol
 from confucius.server.settings import Limits
+people.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 plenty = Limits(passwords=10**6, guests=10**6, tables=10**6, talk=10**6, hints=10**6)
 door = _listen("127.0.0.1", 0)
 app = create_app(Settings(database=sys.argv[1], pace=0, limits=plenty, most_tables=10**6))

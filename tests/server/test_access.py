@@ -10,6 +10,7 @@ import pytest
 from confucius.server.hosting import Hosting
 from confucius.server.settings import DAY, Settings
 from confucius.store import Store
+from confucius.table.problems import Problem
 from confucius.web.logs import FACTS, TEXT_FORM, JsonLines
 from server.club import Club, Visitor, opened
 from server.conftest import usual_database
@@ -97,6 +98,27 @@ async def test_an_invitation_ends_after_its_days(sqlite: str) -> None:
         )
 
 
+async def test_an_invitation_can_be_withdrawn_by_its_code_or_its_mark(database: str) -> None:
+    now = 1_800_000_000.0
+    settings = Settings(database=database, access="invited", now=lambda: now)
+    async with opened(settings) as club:
+        hosting = Hosting(club.house.store, settings)
+        first, second, kept = [await hosting.admit(uses, days=14) for uses in (1, 2, 3)]
+        listed = {one.uses: one for one in await hosting.list_admissions()}
+        assert {one.until for one in listed.values()} == {now + 14 * DAY}
+        assert not any(code.startswith(one.mark) for one in listed.values() for code in (first, second, kept))
+        await hosting.withdraw(first.upper())
+        await hosting.withdraw(listed[2].mark)
+        for code in (first, second):
+            body = account("Ada", invitation=code)
+            assert await refusal(club.visitor(), "/api/register", body) == "bad-invitation"
+        await registered(club, "Ada", invitation=kept)
+        assert [one.uses for one in await hosting.list_admissions()] == [2]
+        for wrong in (first, listed[2].mark, "%" * 10, "", "\0"):
+            with pytest.raises(Problem, match="there is no invitation"):
+                await hosting.withdraw(wrong)
+
+
 # Spectators
 
 
@@ -118,6 +140,7 @@ async def test_without_spectators_only_those_at_the_table_see_the_game(database_
         f"/tables/{table}/fragments",
         f"/tables/{table}/stream",
         f"/tables/{table}/explanations",
+        f"/tables/{table}/cords",
         f"/tables/{table}/people",
         api,
         *(f"{api}/{what}" for what in ("view", "log", "stream", "talk", "record", "forecast", "notes")),

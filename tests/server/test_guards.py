@@ -160,6 +160,7 @@ def from_address(club: Club, address: str) -> Visitor:
     return Visitor(client)
 
 
+@pytest.mark.usefixtures("costly_hashes")
 async def test_nobody_learns_from_the_time_it_takes_whether_a_name_is_registered(sqlite: str) -> None:
     async with opened(Settings(database=sqlite, limits=Limits(passwords=1000))) as club:
         ada = club.visitor()

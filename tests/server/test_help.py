@@ -160,3 +160,35 @@ async def test_the_guide_is_there_until_a_first_game_is_over_or_as_one_says(club
     await ada.ask("PUT", "/api/me/guide", {"on": False})
     assert (await ada.get("/api/me"))["guide"] is False
     assert (await club.visitor().get("/api/me"))["guide"] is False
+
+
+# Who owes whom
+
+
+async def test_a_gift_is_tried_out_with_one_request_and_changes_nothing(club: Club) -> None:
+    ada = await club.visitor().named("Ada")
+    table, view = await alone_with_bots(ada)
+    plain = await ada.get(f"/tables/{table}/cords")
+    assert "would-be" not in plain["html"]
+    assert plain["choice"] is None
+    tried = await ada.get(f"/tables/{table}/cords", gift=1, to="green")
+    assert "would-be" in tried["html"]
+    assert tried["choice"] == {"group": "give", "path": ["gift:1", "seat:green"], "cards": []}
+    to_buy = await ada.get(f"/tables/{table}/cords", gift=2, to="green")
+    assert "Buy it first, for 2 cash" in to_buy["html"]
+    assert to_buy["choice"] is None
+    assert await ada.view(table) == view
+
+
+async def test_only_a_gift_of_ones_own_can_be_tried_out_on_somebody_else(club: Club) -> None:
+    ada = await club.visitor().named("Ada")
+    table, _ = await alone_with_bots(ada)
+    for visitor, wanted in (
+        (ada, "gift=1&to=black"),
+        (ada, "gift=1&to=yellow"),
+        (club.visitor(), "gift=1&to=green"),
+    ):
+        answer = await visitor.ask("GET", f"/tables/{table}/cords?{wanted}")
+        assert (answer.status_code, answer.json()["code"]) == (400, "no-such-gift")
+    assert (await ada.ask("GET", f"/tables/{table}/cords?gift=7&to=green")).status_code in (400, 422)
+    assert "What if" not in (await club.visitor().get(f"/tables/{table}/cords"))["html"]

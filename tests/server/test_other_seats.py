@@ -49,7 +49,7 @@ async def test_nobody_acts_or_looks_for_another_seat_by_any_request(club: Club) 
             answer = await somebody.ask(method, f"/api/tables/{table}/{door}", body)
             assert answer.status_code in (401, 403, 409), (door, answer.text[:200])
             assert "hand" not in answer.json(), door
-        for door in ("fragments", "explanations", "at/0", ""):
+        for door in ("fragments", "explanations", "cords", "at/0", ""):
             answer = await somebody.ask("GET", f"/tables/{table}/{door}?as={turn}".replace("/?", "?"))
             assert answer.status_code == 403, door
     for method, door in (("POST", "leave"), ("POST", "return"), ("POST", "take-back"), ("DELETE", "")):

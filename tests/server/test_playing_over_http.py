@@ -12,7 +12,7 @@ from server.club import Club, Visitor, any_move, complete, opened, options_of, p
 pytestmark = pytest.mark.anyio
 
 
-@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize("players", [pytest.param(3, marks=pytest.mark.thorough), 5])
 async def test_people_and_bots_play_a_whole_game(database: str, players: int) -> None:
     async with opened(Settings(database=database, pace=0)) as club:
         ada, ben = await club.visitor().named("Ada"), await club.visitor().named("Ben")

@@ -14,6 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
+import requests
 import schemathesis
 from fastapi import APIRouter
 from fastapi.openapi.utils import get_openapi
@@ -38,6 +39,7 @@ API: list[CheckFunction] = [
     response_schema_conformance,
 ]
 TRIES = 10  # for each address
+PARTS = 3  # API, pages and streams share the time
 PUT_RIGHT = 0.8  # the share of requests about a table that is there
 
 
@@ -77,6 +79,7 @@ class Attacker:
         self.http = httpx.Client(base_url=server.url, timeout=30)
         self.server = server
         self.rng = random.Random(1)
+        self.sent = 0
         self.http.post("/api/me", json={"name": "Mallory"})
         company = ["me", "bot:novice", "bot:novice"]
         shared, waiting = ["here:Ann", "me", "bot:random"], ["me", "invite", "open"]
@@ -89,14 +92,27 @@ class Attacker:
     def send(self, case: schemathesis.Case[Any], checks: list[CheckFunction]) -> None:
         if "table" in (case.path_parameters or {}) and self.rng.random() < PUT_RIGHT:
             self.put_right(case)
+        self.sent += 1
         answer = case.call(base_url=self.server.url, cookies=dict(self.http.cookies), timeout=30)
         case.validate_response(answer, checks=checks)
+
+    def listen(self, case: schemathesis.Case[Any]) -> None:
+        """Ask for a stream and hang up after its first words."""
+        if "table" in (case.path_parameters or {}) and self.rng.random() < PUT_RIGHT:
+            self.put_right(case)
+        self.sent += 1
+        told = case.as_transport_kwargs(base_url=self.server.url)
+        told["cookies"] = {**(told.get("cookies") or {}), **dict(self.http.cookies)}
+        with requests.request(**told, stream=True, timeout=30) as answer:
+            assert answer.status_code < 500, answer.text[:200]
+            if answer.status_code == 200:
+                assert next(answer.iter_content(16))
 
     def put_right(self, case: schemathesis.Case[Any]) -> None:
         case.path_parameters["table"] = self.rng.choice(self.tables)
         if isinstance(case.body, dict) and "expected" in case.body and self.rng.random() < PUT_RIGHT:
             view = self.http.get(f"/api/tables/{case.path_parameters['table']}/view").json()
-            case.body["expected"] = view["last"] + 1
+            case.body["expected"] = view.get("last", 0) + 1  # none where he has just left the table
 
 
 @pytest.mark.parametrize("part", ["api", "pages"])
@@ -111,16 +127,38 @@ def test_no_request_breaks_the_server_or_is_answered_otherwise_than_described(
     assert len(operations) == len(found)
     addresses = [one for one in operations if not one.path.endswith("/stream")]  # those never end
     assert len(addresses) > 30
-    until = time.monotonic() + 60 * request.config.getoption("--attack-minutes") / 2
-    round_ = 0
-    while round_ == 0 or time.monotonic() < until:
+    attack_all(addresses, attacker, checks, request.config)
+
+
+def test_no_request_for_a_stream_breaks_the_server(server: Serving, request: pytest.FixtureRequest) -> None:
+    """Streams never end, so only what comes first is looked at."""
+    attacker = Attacker(server)
+    addresses = [
+        one.ok()
+        for schema in (described(), pages_described())
+        for one in schemathesis.openapi.from_dict(schema).get_all_operations()
+        if isinstance(one, Ok) and one.ok().path.endswith("/stream")
+    ]
+    assert len(addresses) >= 3
+    attack_all(addresses, attacker, None, request.config)
+
+
+def attack_all(
+    addresses: list[Any], attacker: Attacker, checks: list[CheckFunction] | None, config: pytest.Config
+) -> None:
+    """Each address in turn, again and again until the time is over."""
+    until = time.monotonic() + 60 * config.getoption("--attack-minutes") / PARTS
+    first = 1_000_000 * config.getoption("--attack-seed")
+    rounds = 0
+    while rounds == 0 or time.monotonic() < until:
         for address in addresses:
-            attack(address, attacker, checks, round_)
-        round_ += 1
-    assert "Traceback" not in server.log.read_text()
+            attack(address, attacker, checks, first + rounds)
+        rounds += 1
+    print(f"{attacker.sent} requests to {len(addresses)} addresses")
+    assert "Traceback" not in attacker.server.log.read_text()
 
 
-def attack(address: Any, attacker: Attacker, checks: list[CheckFunction], round_: int) -> None:
+def attack(address: Any, attacker: Attacker, checks: list[CheckFunction] | None, round_: int) -> None:
     @seed(round_)
     @settings(
         max_examples=TRIES,
@@ -133,6 +171,9 @@ def attack(address: Any, attacker: Attacker, checks: list[CheckFunction], round_
     )
     @given(case=address.as_strategy())
     def tried(case: schemathesis.Case[Any]) -> None:
-        attacker.send(case, checks)
+        if checks is None:
+            attacker.listen(case)
+        else:
+            attacker.send(case, checks)
 
     tried()

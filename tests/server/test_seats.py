@@ -150,7 +150,7 @@ async def test_a_table_with_others_always_has_a_time_limit(club: Club) -> None:
 async def test_lists_show_open_tables_running_games_and_those_that_wait_for_me_first(club: Club) -> None:
     ada = await club.visitor().named("Ada")
     waiting = (await ada.lay("me", "open", "open"))["table"]["id"]
-    running = (await ada.lay("me", "here:Ben", "here:Cleo"))["table"]["id"]
+    running = (await ada.lay("me", "here:Ben", "here:Cleo", private=False))["table"]["id"]
     secret = (await ada.lay("me", "open", "open", private=True))["table"]["id"]
     stranger = club.visitor()
 
@@ -204,7 +204,7 @@ async def test_a_table_that_waits_is_listed_before_all_that_are_over(club: Club)
 async def test_a_new_name_is_on_games_that_are_over_though_none_of_them_is_read_for_it(club: Club) -> None:
     ada = await club.visitor().named("Ada")
     over = [(await ada.lay("me", "here:Ben", "here:Cleo"))["table"]["id"] for _ in range(3)]
-    running = (await ada.lay("me", "here:Ben", "here:Cleo"))["table"]["id"]
+    running = (await ada.lay("me", "here:Ben", "here:Cleo", private=False))["table"]["id"]
     await finished(club, over)
     assert (await ada.ask("PATCH", "/api/me", {"name": "Adam"})).status_code == 200
     assert club.house.tables.in_memory == 1

@@ -1,5 +1,6 @@
 """The table page as the server writes it: every choice can be pointed at, nothing hidden is shown."""
 
+import functools
 import itertools
 import json
 import re
@@ -54,12 +55,15 @@ def seen_by(game: Game, seat: int | None, names: list[str] | None = None) -> Sce
         if yours:
             decision["prompt"] = prompt(game.state)
     called = names or [colour.title() for colour in game.seats]
+    nobody_else = {"bot": None, "persona": None, "temper": None, "away": False, "deadline": None}
     seats = [
-        {"seat": colour, "name": name, "bot": None, "away": False, "deadline": None}
-        for colour, name in zip(game.seats, called, strict=True)
+        {"seat": colour, "name": name, **nobody_else} for colour, name in zip(game.seats, called, strict=True)
     ]
     answer: dict[str, Any] = {
-        "table": {"id": "t", "seats": seats},
+        "table": {"id": "t", "kind": "game", "status": "running", "seats": seats},
+        "viewer": None if seat is None else COLOURS[seat],
+        "owned_seats": [] if seat is None else [COLOURS[seat]],
+        "orders": ["pass"],
         "number": 1,
         "last": 1,
         "decision": decision,
@@ -96,7 +100,9 @@ class Outline(HTMLParser):
         assert self.open.pop() == tag
 
 
+@functools.cache
 def read(html: str) -> Outline:
+    """Most zones are the same from one moment to the next: each HTML is read once."""
     outline = Outline()
     outline.feed(html)
     outline.close()

@@ -76,4 +76,7 @@ def test_a_thing_pointed_at_before_any_action_is_explained_by_what_one_would_do_
         "gift:1": "5.9",
         "seat:green": None,
     }
-    assert list(paths(Move.parse("give 3 to green"), game.state)) == [["gift:3", "seat:green"]]
+    assert list(paths(Move.parse("give 3 to green"), game.state)) == [
+        ["gift:3", "seat:green"],
+        ["seat:green", "gift:3"],
+    ]

@@ -4,12 +4,13 @@ They take their size in tenths of the page's unit, as attributes, so that no sty
 the page.
 """
 
+import hashlib
 from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup
 
-from confucius.drawing import icons, pieces
+from confucius.drawing import icons, pieces, portraits
 from confucius.drawing.han import seal as drawn_seal
 from confucius.drawing.svg import el, g, number, path, tooltip
 from confucius.words import names as called
@@ -17,6 +18,7 @@ from confucius.words import names as called
 # What only the page has: its tools and tabs.
 _FURNITURE: Final = {
     "warn": "M12 3.4 22 20.6H2zM12 9.4v5.4M12 17.2v.6",
+    "orders": "M5 3.4h12.4v17.2H5zM8.2 7.4h6M8 13.4l2.4 2.4 4.4-5",
     "undo": "M8.4 4.4 3.6 9.2l4.8 4.8M4 9.2h9.4c4 0 7 2.6 7 5.6s-3 5.6-7 5.6H8.6",
     "book": "M12 5.6C9.6 3.8 6.4 3.6 3 4.2v14.6c3.4-.6 6.6-.4 9 1.4 2.4-1.8 5.6-2 9-1.4V4.2"
     "c-3.4-.6-6.6-.4-9 1.4zM12 5.6v14.6",
@@ -32,6 +34,7 @@ _FURNITURE: Final = {
     "back": "M17 5 7.4 12 17 19z",
     "forward": "M7 5l9.6 7L7 19z",
     "last": "M18 5v14M5 5l9.6 7L5 19z",
+    "pause": "M8 5v14M16 5v14",
     "board": "M3.4 4h17.2v16H3.4zM3.4 9.4h17.2M9.2 9.4V20M15 9.4V20",
     "people": "M5 8a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0M2 20c.4-4.4 3-7 6.4-7s6 2.6 6.4 7z"
     "M14.4 5a3.2 3.2 0 0 1 1.4 6.2M17 13.4c2.8.6 4.6 3 5 6.6h-4",
@@ -115,6 +118,41 @@ def crown(size: float = 16, label: str = "") -> Markup:
 
 
 @_kept
+def face(who: str, large: bool = False) -> Markup:
+    """A bot's portrait beside its name, which says who it is."""
+    drawn = portraits.portrait(who) if large else portraits.chip(who)
+    version = hashlib.sha256(drawn.encode()).hexdigest()[:8]
+    address = f"/portraits/{who}{'' if large else '-chip'}.svg?v={version}"
+    kind = "face large" if large else "face"
+    return Markup('<img class="{}" src="{}" alt="">').format(kind, address)
+
+
+@_kept
+def level_seal(bot: str, size: float = 16) -> Markup:
+    """The seal of a bot's level, beside the word for it; nothing for a bot from elsewhere."""
+    level = portraits.level_of(bot)
+    if level is None:
+        return Markup("")
+    return _svg("level-i", "0 0 16 16", size, size, portraits.level_seal(level))
+
+
+@_kept
 def seal(name: str, size: float = 18) -> Markup:
     """A ministry's seal (or kong for the game's own)."""
     return _svg("seal-i", "0 0 20 20", size, size, drawn_seal(name, 0, 0, 20))
+
+
+@_kept
+def barrel(seat: int, size: float = 30) -> Markup:
+    """An upright marker."""
+    return _svg("barrel-i", "-12 -32 24 34", size * 24 / 34, size, pieces.barrel(seat))
+
+
+@_kept
+def army(seat: int, size: float = 30) -> Markup:
+    return _svg("army-i", "-12 -31 24 33", size * 24 / 33, size, pieces.soldier_of(seat))
+
+
+@_kept
+def candidate(name: str, size: float = 73) -> Markup:
+    return _svg("candidate-i", "0 0 59 73", size * 59 / 73, size, pieces.candidate(name))

@@ -67,11 +67,16 @@ def _face(name: str, width: float, draw: Callable[..., str], card: int | str, _l
 
 
 _PIECES: Final = (
+    "army",
     "badge",
+    "barrel",
+    "candidate",
     "crown",
     "cube",
+    "face",
     "gift_icon",
     "icon",
+    "level_seal",
     "own_cube",
     "own_cube_symbol",
     "seal",

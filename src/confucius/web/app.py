@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Mount
 
 from confucius import __version__, metrics
 from confucius.game import IllegalMove
@@ -18,8 +19,7 @@ from confucius.server.settings import Settings
 from confucius.store.database import FileGone, Unreachable
 from confucius.table.live import refusal
 from confucius.table.problems import Problem, unavailable
-from confucius.web import pages
-from confucius.web.api import REFUSALS, routers
+from confucius.web import api, pages
 from confucius.web.body_limits import BodyLimitMiddleware
 from confucius.web.csrf import CsrfMiddleware
 from confucius.web.framing import FramingMiddleware
@@ -66,13 +66,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         openapi_url="/api/openapi.json",
         redoc_url=None,
+        routes=[*api.routes, *pages.routes, Mount("/static", StaticFiles(directory=_STATIC), name="static")],
     )
     app.state.house = house
     _add_middleware(app, house.settings)
-    for router in routers:
-        app.include_router(router, responses=REFUSALS)
-    app.include_router(pages.router)
-    app.mount("/static", StaticFiles(directory=_STATIC), name="static")
     return app
 
 

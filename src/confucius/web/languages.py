@@ -14,7 +14,7 @@ from confucius.words.names import marking_players
 
 _TABLE_PAGES: Final = ("/tables/", "/learn/")
 # What is the same in every language.
-_WORDLESS: Final = ("/static/", "/table-scripts/", "/palette.css")
+_WORDLESS: Final = ("/static/", "/table-scripts/", "/palette.css", "/portraits/")
 
 
 class LanguageMiddleware(HttpMiddleware):

@@ -5,10 +5,10 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from confucius.table.answers import MessageAnswer, MessagesAnswer
-from confucius.web.api.requests import NoteText, TalkRequest
+from confucius.web.api.requests import REFUSALS, NoteText, TalkRequest
 from confucius.web.sessions import Here, Known, Visitor
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["talk"])
+router = APIRouter(prefix="/api/tables/{table}", tags=["talk"], responses=REFUSALS)
 
 
 @router.get("/talk")

@@ -8,10 +8,11 @@ from pydantic import BaseModel
 
 from confucius import __version__, metrics
 from confucius.table.problems import not_found, unauthorised
+from confucius.web.api.requests import REFUSALS
 from confucius.web.sessions import Here, bearer
 from confucius.words.language import gettext
 
-router = APIRouter(tags=["server"])
+router = APIRouter(tags=["server"], responses=REFUSALS)
 
 
 class HealthAnswer(BaseModel):

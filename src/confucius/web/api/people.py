@@ -11,6 +11,7 @@ from confucius.table.live import seat_number
 from confucius.table.log import Document
 from confucius.table.people import Person, hashed
 from confucius.web.api.requests import (
+    REFUSALS,
     AvoidedListed,
     AvoidRequest,
     GuestRequest,
@@ -45,7 +46,7 @@ from confucius.web.sessions import (
     set_cookie,
 )
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
 
 
 def _answer(person: Person) -> PersonAnswer:

@@ -20,11 +20,19 @@ from confucius.table.looking import Sight, foreseen, look, viewer
 from confucius.table.people import Person
 from confucius.table.problems import Problem
 from confucius.table.seating import acting_seat, own_seats
-from confucius.web.api.requests import HintRequest, MoveRequest, Refusal, TakeBackRequest, WhyRequest
+from confucius.web.api.requests import (
+    REFUSALS,
+    HintRequest,
+    MoveRequest,
+    OrdersRequest,
+    Refusal,
+    TakeBackRequest,
+    WhyRequest,
+)
 from confucius.web.leaving import unless_gone
 from confucius.web.sessions import Here, Known, Visitor
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["play"])
+router = APIRouter(prefix="/api/tables/{table}", tags=["play"], responses=REFUSALS)
 _CONFLICT: dict[int | str, dict[str, Any]] = {  # as FastAPI types them
     409: {"model": Refusal, "description": "Somebody was faster; `view` is what you see now."},
     422: {"model": Refusal, "description": "The rules forbid it: `rule`, `reason` and `facts` say why."},
@@ -60,13 +68,27 @@ async def move(table: str, asked: MoveRequest, person: Known, here: Here) -> Res
 
 @router.post("/take-back", response_model=ViewAnswer, responses=_CONFLICT)
 async def take_back(table: str, asked: TakeBackRequest, person: Known, here: Here) -> Response:
-    """Take back your last move, if nobody has acted since and it drew or revealed nothing."""
+    """Take back your last move, if nobody has acted since and it drew or revealed nothing.
+
+    Where all others are bots: any decision of yours and all that followed. What was drawn comes out again.
+    """
     live = await here.tables.get(table)
     try:
-        await here.tables.take_back(table, own_seats(live.table, person), asked.expected)
+        await here.tables.take_back(table, own_seats(live.table, person), asked.expected, asked.to)
     except Problem as problem:
         raise await with_fresh_view(problem, here, table, person, None) from problem
     return _sent(await here.look(table, person))
+
+
+@router.put("/orders", response_model=ViewAnswer)
+async def set_orders(table: str, asked: OrdersRequest, person: Known, here: Here) -> Response:
+    """Say what the server shall do for you from now on; if it is your decision now, it does so at once.
+
+    `pass`: pass as soon as you have no cube left, in this round. `cheapest-tutor`: where a gift decides whom
+    you tutor, give one card with the least cash. `one-answer`: make the only move that wastes no card.
+    """
+    live = await here.order(table, person, asked.seat, asked.orders)
+    return _sent(look(live, viewer(live, person.id, asked.seat)))
 
 
 async def with_fresh_view(

@@ -7,11 +7,11 @@ from fastapi import APIRouter, Body, Response
 from confucius.table import copies
 from confucius.table.answers import NewTableAnswer
 from confucius.table.log import Document
-from confucius.web.api.requests import Refusal, SandboxRequest
+from confucius.web.api.requests import REFUSALS, Refusal, SandboxRequest
 from confucius.web.api.tables import new_table
 from confucius.web.sessions import Here, Someone, Visitor
 
-router = APIRouter(tags=["records"])
+router = APIRouter(tags=["records"], responses=REFUSALS)
 
 
 @router.get(

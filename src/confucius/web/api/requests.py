@@ -1,10 +1,11 @@
 """What requests look like, and the answers that are not about a table (those are in table/answers.py)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from confucius.table.answers import Colour
+from confucius.table.orders import Order
 from confucius.table.seating import TableWish, against_bots
 from confucius.table.table import Mode
 from confucius.table.text_cleaning import can_be_kept
@@ -33,6 +34,13 @@ class Refusal(BaseModel):
     code: str = Field(description="stable, for programs", examples=["out-of-date"])
     message: str = Field(description="a sentence for people")
     model_config = ConfigDict(extra="allow")
+
+
+# Any request may be refused; docs/api.md lists the codes.
+REFUSALS: Final[dict[int | str, dict[str, Any]]] = {  # as FastAPI types them
+    "4XX": {"model": Refusal, "description": "Refused: `code` says why, `message` says it in words."},
+    503: {"model": Refusal, "description": "Not now; `Retry-After` says when to try again."},
+}
 
 
 # People
@@ -150,7 +158,11 @@ class TableRequest(VariantsRequest):
     )
     no_limit: bool = Field(False, description="no time limit at all")
     pace: float | None = Field(None, ge=0, le=60, description="seconds a bot takes for a move")
-    private: bool = Field(False, description="not in the lists; anyone who knows the address can watch")
+    private: bool | None = Field(
+        None,
+        description="not in the lists; anyone who knows the address can watch. "
+        "Left out: where all sit at one screen",
+    )
     spectators: bool = Field(True, description="whether others than those at the table may look at the game")
     hints: bool | None = Field(
         None,
@@ -193,6 +205,16 @@ class MoveRequest(Strict):
 
 class TakeBackRequest(Strict):
     expected: Number = Field(description="`last` of the view you saw")
+    to: Number | None = Field(
+        None, description="with bots alone: the number of the decision to make again; left out: your last one"
+    )
+
+
+class OrdersRequest(Strict):
+    orders: list[Order] = Field(
+        max_length=len(Order), description="all you want; what is left out is revoked", examples=[["pass"]]
+    )
+    seat: Colour | None = Field(None, description="needed if several seats are yours")
 
 
 class WhyRequest(Strict):

@@ -29,9 +29,10 @@ from confucius.table.looking import standing, summary, viewer
 from confucius.table.people import Person
 from confucius.table.problems import Problem
 from confucius.table.text_cleaning import small_number
+from confucius.web.api.requests import REFUSALS
 from confucius.web.sessions import Here, Known, Visitor, address, session_token
 
-router = APIRouter(prefix="/api", tags=["streams"])
+router = APIRouter(prefix="/api", tags=["streams"], responses=REFUSALS)
 _HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 _NO_DATABASE: Final = b": the database does not answer; waiting for it\n"
 _RETRY: Final = b"retry: 1000\n\n"

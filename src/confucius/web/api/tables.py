@@ -9,10 +9,17 @@ from confucius.table.answers import Colour, NewTableAnswer, TableAnswer, TablesA
 from confucius.table.live import LiveTable, seat_number
 from confucius.table.looking import summary
 from confucius.table.people import Person
-from confucius.web.api.requests import JoinRequest, PlayNowRequest, SeatRequest, SetSeatRequest, TableRequest
+from confucius.web.api.requests import (
+    REFUSALS,
+    JoinRequest,
+    PlayNowRequest,
+    SeatRequest,
+    SetSeatRequest,
+    TableRequest,
+)
 from confucius.web.sessions import Here, Known, Someone, Visitor
 
-router = APIRouter(prefix="/api", tags=["tables"])
+router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
 
 
 def new_table(live: LiveTable, person: Person, invites: dict[int, str] | None = None) -> NewTableAnswer:

@@ -1,9 +1,8 @@
 """The pages for people."""
 
-from fastapi import APIRouter
-
 from confucius.web.pages import (
     account,
+    app,
     appearance,
     company,
     home,
@@ -17,7 +16,6 @@ from confucius.web.pages import (
     waiting,
 )
 
-router = APIRouter()
 _PARTS = (
     home,
     new_table,
@@ -30,7 +28,7 @@ _PARTS = (
     reading,
     rules,
     appearance,
+    app,
     interface,
 )
-for _routes in [part.router for part in _PARTS]:
-    router.include_router(_routes)
+routes = [route for part in _PARTS for route in part.router.routes]

@@ -6,10 +6,12 @@ from fastapi import APIRouter, Form
 from fastapi.responses import RedirectResponse, Response
 
 from confucius.drawing.palette import THEMES
+from confucius.drawing.portraits import FACES, chip, portrait
 from confucius.drawing.stylesheet import page_style
+from confucius.table.problems import not_found
 from confucius.web.pages.rendering import THEME_COOKIE
 from confucius.web.sessions import LANGUAGE_COOKIE, Here, Visitor
-from confucius.words.language import LANGUAGES
+from confucius.words.language import LANGUAGES, gettext
 
 router = APIRouter(include_in_schema=False)
 
@@ -21,6 +23,16 @@ _WEEK: Final = 7 * 24 * 3600
 def stylesheet() -> Response:
     # Its address changes with its content.
     return Response(page_style(), media_type="text/css", headers={"Cache-Control": f"max-age={_WEEK}"})
+
+
+@router.get("/portraits/{name}.svg")
+def portrait_of_a_bot(name: str) -> Response:
+    """Somebody who plays as a bot: large (mei.svg), or the head alone (mei-chip.svg)."""
+    who, _, kind = name.partition("-")
+    if who not in FACES or kind not in ("", "chip"):
+        raise not_found(gettext("There is no such portrait."))
+    drawn = chip(who) if kind else portrait(who)
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": f"max-age={_WEEK}"})
 
 
 @router.post("/theme")

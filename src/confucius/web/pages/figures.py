@@ -17,6 +17,7 @@ from confucius.drawing import (
     titles_zone,
 )
 from confucius.drawing.svg import PICTURE, drawing_for
+from confucius.drawing.tracks import score_zone, wall_zone
 from confucius.lessons.figures import Figure, figures_of
 from confucius.position import read_position
 from confucius.rules.components import COLOURS, MINISTRIES
@@ -31,6 +32,8 @@ _ZONES: Final[dict[str, Callable[[NamedView, Marks], Zone]]] = {
     "ocean": ocean_zone,
     "lands": lands_zone,
     "titles": lambda view, _: titles_zone(view),
+    "score": lambda view, _: score_zone(view),
+    "wall": lambda view, _: wall_zone(view),
 }
 
 

@@ -13,6 +13,7 @@ from fastapi.responses import JSONResponse, RedirectResponse, Response
 from confucius.browser.rendering import rendered
 from confucius.browser.sentences import sentence
 from confucius.lessons import COURSE, Lesson
+from confucius.lessons.goal import GOAL
 from confucius.server.settings import DAY
 from confucius.table.answers import ConsiderAnswer, LogAnswer, WhyAnswer
 from confucius.table.considering import considered, explained
@@ -25,8 +26,17 @@ from confucius.table.zones import Fragment, Scene, scene, zones
 from confucius.table.zones.updates import Shown
 from confucius.web.api.requests import MoveRequest, TakeBackRequest, WhyRequest
 from confucius.web.pages import wishes
+from confucius.web.pages.figures import drawings
 from confucius.web.pages.rendering import page
-from confucius.web.pages.table import PageMoveRequest, PageShown, explanations, table_page, updated
+from confucius.web.pages.table import (
+    Gift,
+    PageMoveRequest,
+    PageShown,
+    cords_answer,
+    explanations,
+    table_page,
+    updated,
+)
 from confucius.web.sessions import Here, Visitor, someone
 from confucius.words.language import gettext
 
@@ -54,6 +64,7 @@ def steps(request: Request, person: Visitor) -> Response:
         steps=[(number, lesson, number in done) for number, lesson in enumerate(COURSE, _FIRST)],
         done=len(done),
         goes_on=left[0] if left else None,
+        goal=[(drawings(figure), gettext(figure.caption)) for figure in GOAL],
         gettext=gettext,
     )
 
@@ -97,7 +108,18 @@ def changed(
 
 @router.get("/{number}/explanations")
 def every_piece(request: Request, number: int, at: Annotated[int | None, Query()] = None) -> Response:
-    return explanations(_scene(_attempt(request, number), at).view)
+    return explanations(_scene(_attempt(request, number), at))
+
+
+@router.get("/{number}/cords")
+def who_owes_whom(
+    request: Request,
+    number: int,
+    at: Annotated[int | None, Query()] = None,
+    gift: Gift = None,
+    to: Annotated[str | None, Query(max_length=16)] = None,
+) -> Response:
+    return cords_answer(_scene(_attempt(request, number), at), gift, to)
 
 
 @router.get("/{number}/log")

@@ -53,7 +53,5 @@ def seat_called(table: TableAnswer, colour: str) -> SeatAnswer:
 
 
 def name_of(seat: SeatAnswer) -> str:
-    """A person by name; a bot by its family, since several may have the same name."""
-    if seat["kind"] == SeatKind.BOT or not seat["name"]:
-        return family(seat["seat"])
-    return str(seat["name"])
+    """Person or bot by name; a seat that nobody has by its family."""
+    return str(seat["name"] or family(seat["seat"]))

@@ -16,9 +16,10 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
 from pydantic import Field
 
+from confucius import targets
 from confucius.browser.rendering import rendered
 from confucius.browser.sentences import sentence
-from confucius.rules.views import View
+from confucius.rules.components import GIFTS
 from confucius.server.house import House
 from confucius.store.notifications.hub import table_topic
 from confucius.table.answers import PageAnswer
@@ -26,8 +27,9 @@ from confucius.table.live import LiveTable
 from confucius.table.looking import Viewer, look, standing, viewer
 from confucius.table.people import Person
 from confucius.table.problems import not_found
-from confucius.table.table import Status
+from confucius.table.table import Status, TableKind
 from confucius.table.zones import Fragment, Scene, scene, zones
+from confucius.table.zones.cords import cords
 from confucius.table.zones.page_words import shortcuts, words
 from confucius.table.zones.updates import Shown, marks_of, read_marks, update
 from confucius.web.api.requests import MoveRequest, Number, Words
@@ -35,6 +37,7 @@ from confucius.web.api.streams import position, streamed, table_events
 from confucius.web.pages.rendering import back, chosen_theme
 from confucius.web.pages.waiting import waiting_room
 from confucius.web.sessions import Here, Known, Visitor
+from confucius.words import names as called
 from confucius.words.explaining import explain, things
 from confucius.words.language import LANGUAGES, gettext, language
 
@@ -64,6 +67,7 @@ class PageMoveRequest(MoveRequest):
 
 
 Wanted = Annotated[str | None, Query(alias="as", max_length=16)]
+Gift = Annotated[int | None, Query(ge=1, le=GIFTS)]
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _SCRIPTS: Final = ("shared", "table")
 
@@ -181,15 +185,39 @@ async def explained(
     as_: Wanted = None,
 ) -> JSONResponse:
     """Every piece and number of a moment in words, as the viewer may know it."""
-    return explanations((await _scene(here, table, person, at, as_)).view)
+    return explanations(await _scene(here, table, person, at, as_))
 
 
-def explanations(view: View) -> JSONResponse:
+def explanations(scene: Scene) -> JSONResponse:
+    bots = {
+        targets.seat(seat): called.bot_line(sitting["bot"], sitting["temper"])
+        for seat, sitting in enumerate(scene.seats)
+        if sitting["bot"] is not None
+    }
     found = {}
-    for thing in things(view):
-        about = explain(view, thing)
-        found[thing] = {"title": about.title, "lines": about.lines, "rules": about.rules}
+    for thing in things(scene.view):
+        about = explain(scene.view, thing)
+        lines = (bots[thing], *about.lines) if thing in bots else about.lines
+        found[thing] = {"title": about.title, "lines": lines, "rules": about.rules}
     return JSONResponse(found, headers={"Cache-Control": "no-store"})
+
+
+@router.get("/tables/{table}/cords")
+async def who_owes_whom(
+    table: str,
+    here: Here,
+    person: Visitor,
+    at: Annotated[int | None, Query()] = None,
+    as_: Wanted = None,
+    gift: Gift = None,
+    to: Annotated[str | None, Query(max_length=16)] = None,
+) -> JSONResponse:
+    """All gifts as a picture, and what one more gift of the viewer's would change."""
+    return cords_answer(await _scene(here, table, person, at, as_), gift, to)
+
+
+def cords_answer(scene: Scene, gift: int | None, to: str | None) -> JSONResponse:
+    return JSONResponse(cords(scene, gift, to), headers={"Cache-Control": "no-store"})
 
 
 @router.get("/table-scripts/{version}/{name}")
@@ -261,6 +289,7 @@ def table_page(
         players=scene.table.players,
         company="lesson" not in answer,
         known=bool(start.get("known")),
+        sandbox=answer["table"] if answer["table"]["kind"] == TableKind.SANDBOX else None,
         **facts,
     )
     return HTMLResponse(text, headers={"Cache-Control": "no-store"})

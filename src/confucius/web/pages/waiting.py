@@ -9,6 +9,7 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 
+from confucius.browser.inline import face, level_seal
 from confucius.browser.sentences import sentence
 from confucius.rules.components import COLOURS
 from confucius.server.house import House
@@ -25,7 +26,7 @@ from confucius.web.pages.lists import vacant
 from confucius.web.pages.refusals import problem_sentence
 from confucius.web.pages.rendering import page
 from confucius.web.sessions import Here, Known, Visitor, check_rate, someone
-from confucius.words.names import family
+from confucius.words.names import bot_line, family
 
 router = APIRouter(include_in_schema=False)
 
@@ -64,7 +65,10 @@ def _sitting(seat: SeatAnswer) -> Markup:
     if seat["kind"] == SeatKind.HERE:
         return sentence("<b>{name}</b>, at the same screen", name=seat["name"])
     if seat["kind"] == SeatKind.BOT:
-        return wishes.bot_label(seat["bot"] or "")
+        bot = seat["bot"] or ""
+        who = sentence("<b>{name}</b>", name=seat["name"])
+        about = Markup.escape(bot_line(bot, seat["temper"]))
+        return face(seat["persona"] or "") + " " + who + " " + level_seal(bot) + " " + about
     if seat["kind"] == SeatKind.OPEN:
         return sentence("Free for anyone")
     if seat["kind"] == SeatKind.INVITED:

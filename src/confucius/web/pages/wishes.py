@@ -92,11 +92,17 @@ def read(form: Mapping[str, str]) -> Wish:
         options=Options(players, **variants),
         mode=Mode.TURNS if form.get("mode") == Mode.TURNS else Mode.LIVE,
         limit=_number(form.get("limit"), LIMITS, usual.limit),
-        private=form.get("visible") == "private",
+        private=form.get("visible") == "private" or _at_one_screen(seats[:players]),
         spectators=form.get("spectators") != "no",
         hints={"yes": True, "no": False}.get(form.get("hints", "")),
         seats=_checked(seats, players),
     )
+
+
+def _at_one_screen(seats: tuple[SeatWish, ...]) -> bool:
+    """Whether all who play sit here: nobody needs to find such a table in a list."""
+    who = [seat.who for seat in seats]
+    return "here" in who and not {"open", "invited"} & set(who)
 
 
 def _number(text: str | None, allowed: range | tuple[int, ...], usual: int) -> int:
@@ -126,6 +132,21 @@ def _fault(seat: SeatWish, mine: int) -> str:
             "A name has at most {n} character.", "A name has at most {n} characters.", LONGEST_NAME
         )
     return ""
+
+
+def opponents(players: str, bot: str) -> tuple[int, str]:
+    """How many play and against which bots; what is not known here becomes the usual.
+
+    >>> opponents("3", "adept"), opponents("", "nobody")
+    ((3, 'adept'), (4, 'novice'))
+    """
+    number = _number(players, range(MIN_PLAYERS, MAX_PLAYERS + 1), Wish().players)
+    return number, bot if bot in known_bots() else USUAL_BOT
+
+
+def levels() -> list[tuple[str, str]]:
+    """The bots to play against, by what people call them."""
+    return [(name, called.bot(name)) for name in known_bots()]
 
 
 def bot_choices() -> list[tuple[str, Markup]]:

@@ -30,6 +30,7 @@ function swap(part, other) {
   const known = new Set([...part.querySelectorAll("[id]")].map((element) => element.id));
   const focused = part.contains(document.activeElement) ? selectorOf(document.activeElement) : null;
   part.dataset.source = other.innerHTML;
+  part.hidden = /** @type {HTMLElement} */ (other).hidden;
   part.replaceChildren(...other.childNodes);
   for (const row of part.querySelectorAll("li[id]")) row.classList.toggle("arrived", !known.has(row.id));
   if (focused) /** @type {HTMLElement | null} */ (part.querySelector(focused))?.focus();

@@ -48,8 +48,7 @@ export async function ask(page, repaint) {
 /** The button that asks. @param {Page} page @param {() => void} repaint */
 export function offer(page, repaint) {
   if (!isAllowed(page)) return null;
-  const asking = button(say("ask-hint"), () => ask(page, repaint), { "data-keep": "hint" }, key("Q"));
-  return make("p", { class: "ask" }, asking);
+  return button(say("ask-hint"), () => ask(page, repaint), { "data-keep": "hint" }, key("Q"));
 }
 
 /** @param {string} name */

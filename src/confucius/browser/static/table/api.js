@@ -2,7 +2,7 @@
 // Requests to the server. Every refusal is JSON with a code and a sentence.
 import { doors, say } from "./start.js";
 
-/** @import { Colour, Explanation, Hint, Update } from "./types" */
+/** @import { Colour, Cords, Explanation, Hint, Update } from "./types" */
 
 const PATIENCE = 8000; // milliseconds; a server that has not answered by then is away
 const THINKING = 45_000; // for a bot's advice
@@ -89,6 +89,9 @@ export const post = (name, body = {}) => ask(door(name), "POST", body);
 /** @param {string} name @param {object} body */
 export const put = (name, body) => ask(door(name), "PUT", body);
 
+/** Take the table away. */
+export const remove = () => ask(doors.api, "DELETE");
+
 /** @param {object} body @returns {Promise<Hint>} */
 export const hint = (body) => ask(door("hint"), "POST", body, THINKING);
 
@@ -129,6 +132,15 @@ export const streamAddress = (shown) => `${doors.page}/stream?${new URLSearchPar
  * @returns {Promise<Record<string, Explanation>>}
  */
 export const explanations = (at, as) => moment("explanations", at, as);
+
+/**
+ * Who owes whom, with a gift of the viewer's tried out if `wanted` names it.
+ * @param {number | null} at
+ * @param {Colour | null} as
+ * @param {Record<string, string>} wanted
+ * @returns {Promise<Cords>}
+ */
+export const cords = (at, as, wanted) => moment("cords", at, as, wanted);
 
 /** Keep something about the person. @param {string} name @param {object} body */
 export const remember = (name, body) => ask(`/api/me/${name}`, "PUT", body);

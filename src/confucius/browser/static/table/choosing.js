@@ -1,8 +1,8 @@
 // @ts-check
 // From an action to a complete move: action, targets one after the other, cards, confirm.
 import { isOutdated, messageOf, passes, PAUSE, post, Refused, Unheard } from "./api.js";
-import { $$, say } from "./start.js";
-import { dark, light } from "./lighting.js";
+import { $$, emblem, say } from "./start.js";
+import { bar, dark, haunt, light, lightRow, offer } from "./lighting.js";
 import { draw } from "./confirm.js";
 import { settle } from "./walking.js";
 import * as advice from "./advice.js";
@@ -21,7 +21,7 @@ let path = [];
 let hovering = null;
 /** @type {Considered | null} what the server says to the complete move */
 let considered = null;
-/** @type {string | null} why the thing that was clicked last cannot be chosen */
+/** @type {Choice["refused"]} why the thing that was clicked last cannot be chosen */
 let refused = null;
 let asking = 0; // grows with every question to the server, so that late answers are known
 let sending = false;
@@ -39,19 +39,27 @@ export function update(samePlace) {
   const again = group && samePlace ? groups().find((one) => one.id === group?.id) : undefined;
   if (again) group = again;
   else reset();
-  if (unsure) refused = say("move-not-made"); // the server answers again, and the game is where it was
+  // The server answers again, and the game is where it was.
+  if (unsure) refused = { text: say("move-not-made") };
   unsure = false;
   show();
 }
 
 /** What was said against the last try no longer matters. */
-function forgive() {
+function forget() {
   refused = null;
   unsure = false;
 }
 
+/** The same, and the page no longer says it. */
+export function forgive() {
+  if (refused === null) return;
+  forget();
+  show();
+}
+
 function reset() {
-  forgive();
+  forget();
   group = null;
   path = [];
   hovering = null;
@@ -71,13 +79,32 @@ const keys = () => path.map((step) => step.key);
 const fitting = () =>
   (group?.options ?? []).filter((option) => keys().every((key, k) => option.path[k] === key));
 
-const nextKeys = () => [
-  ...new Set(
-    fitting()
-      .map((option) => option.path[path.length])
-      .filter((key) => key !== undefined),
-  ),
+/** @param {Option[]} among @param {number} place */
+const keysAt = (among, place) => [
+  ...new Set(among.map((option) => option.path[place]).filter((key) => key !== undefined)),
 ];
+
+const nextKeys = () => keysAt(fitting(), path.length);
+
+/** The same without what is only another order of the steps. */
+const offeredKeys = () => {
+  const usual = keysAt(
+    fitting().filter((one) => !one.alias),
+    path.length,
+  );
+  return usual.length ? usual : nextKeys();
+};
+
+/** What could have been chosen in place of the last step. */
+const alternatives = () => {
+  const place = path.findLastIndex((step) => !step.auto);
+  if (place < 0 || !option()) return [];
+  const before = keys().slice(0, place);
+  const kind = path[place].key.split(":")[0];
+  const others = (group?.options ?? []).filter((one) => before.every((key, k) => one.path[k] === key));
+  const alike = others.filter((one) => one.path[place]?.startsWith(`${kind}:`));
+  return alike.map((one) => ({ one, key: one.path[place] }));
+};
 
 /** The complete move, once nothing is left to choose. @returns {Option | undefined} */
 const option = () => {
@@ -125,7 +152,7 @@ function advance() {
 
 /** @param {Key} key */
 export function step(key) {
-  forgive();
+  forget();
   path.push({ key, auto: false });
   considered = null;
   touched = true;
@@ -136,19 +163,30 @@ export function step(key) {
 /** One step back; false when there is nothing to go back from. */
 export function back() {
   if (sending) return false;
-  forgive();
+  const reproached = refused !== null;
+  forget();
+  const gone = stepBack();
+  if (gone) considered = null;
+  if (gone || reproached) show();
+  return gone || reproached;
+}
+
+/** The last thing that was chosen is chosen no more: a hint, cards, a target, the action. */
+function stepBack() {
   if (advice.isShown(page)) advice.forget();
   else if (hovering) hovering = null;
   else if (!group) return false;
-  else {
-    while (path.at(-1)?.auto) path.pop();
-    if (path.length) path.pop();
-    else if (groups().length === 1) return false;
-    else group = null;
-    hand.clear();
-  }
-  considered = null;
-  show();
+  else if (hand.isChanged()) hand.restore();
+  else return dropStep();
+  return true;
+}
+
+function dropStep() {
+  while (path.at(-1)?.auto) path.pop();
+  if (path.length) path.pop();
+  else if (groups().length === 1) return false;
+  else group = null;
+  hand.clear();
   return true;
 }
 
@@ -175,6 +213,7 @@ export function clicked(key) {
   forgive();
   const { decision, number, last } = page.payload;
   if (!key || sending || !decision?.yours || number !== last) return false;
+  key = meantBy(key);
   if (group && nextKeys().includes(key)) {
     step(key);
     return true;
@@ -182,6 +221,13 @@ export function clicked(key) {
   if (takeBack(key) || callAction(key) || chooseOther(key) || begin(key)) return true;
   wonder(key); // the bar of the decision says why, and the thing explains itself
   return false;
+}
+
+/** In the own row of the gifts a player is meant. @param {Key} key */
+function meantBy(key) {
+  const [kind, giver, taker] = key.split(":");
+  if (kind !== "cell") return key;
+  return giver === page.payload.decision?.seat ? `seat:${taker}` : `given:${giver}:${taker}`;
 }
 
 /** A click on a chosen step takes it back. @param {Key} key */
@@ -199,30 +245,35 @@ function takeBack(key) {
 function callAction(key) {
   const called = groups().find((one) => `action:${one.id}` === key || one.id === key);
   if (called?.possible) choose(called);
-  else if (called) page.explain(called);
+  else if (called) refuse({ text: called.why ?? say("not-possible"), rule: called.why_rule ?? called.rule });
   return Boolean(called);
 }
 
-/** With an action half chosen, another target of the same action changes the choice. @param {Key} key */
+/** With an action half chosen, another target of the same action changes the choice, the last step first.
+ *  @param {Key} key */
 function chooseOther(key) {
-  if (!group || !path.length || !group.options.some((one) => one.path[0] === key)) return false;
-  choose(group, true);
-  if (keys().includes(key)) show();
-  else {
-    path = [];
+  if (!group) return false;
+  for (let place = path.length - 1; place >= 0; place -= 1) {
+    const before = keys().slice(0, place);
+    const leads = (/** @type {Option} */ one) =>
+      one.path[place] === key && before.every((each, k) => one.path[k] === each);
+    if (!group.options.some(leads)) continue;
+    path = path.slice(0, place);
     step(key);
+    return true;
   }
-  return true;
+  return false;
 }
 
 /** A thing on the board before any action: the action it is for, or a choice of them. @param {Key} key */
 function begin(key) {
   const meant = groups().filter(
-    (one) => one.possible && !isCard(one) && one.options.some((each) => each.path[0] === key),
+    (one) => one.possible && !isCard(one) && (leadsTo(one, key) || one.things.includes(key)),
   );
   if (meant.length === 1) {
     choose(meant[0], true);
-    if (!keys().includes(key)) step(key);
+    touched = true;
+    if (leadsTo(meant[0], key) && !keys().includes(key)) step(key);
     else show();
   } else if (meant.length > 1) {
     hovering = { key, meant };
@@ -231,6 +282,9 @@ function begin(key) {
   }
   return meant.length > 0;
 }
+
+/** @param {Group} one @param {Key} key */
+const leadsTo = (one, key) => one.options.some((each) => each.path[0] === key);
 
 /** @param {Group} one */
 const isCard = (one) => one.id.startsWith("card:");
@@ -247,6 +301,12 @@ function wonder(key) {
   explain(asked && group ? group.id : null, asked ? [...keys(), key] : [key]);
 }
 
+/** The bar of the decision says why not. @param {NonNullable<Choice["refused"]>} reason */
+function refuse(reason) {
+  refused = reason;
+  show();
+}
+
 /** What every question about a move carries. */
 const expected = () => ({ expected: page.payload.last + 1, seat: page.payload.decision?.seat });
 
@@ -256,8 +316,7 @@ async function explain(action, steps) {
   try {
     const answer = await post("why", { action, path: steps, ...expected() });
     if (turn !== asking || !answer.text) return;
-    refused = answer.text;
-    show();
+    refuse({ text: answer.text });
   } catch (error) {
     if (isOutdated(error)) await page.refresh();
     else page.toast(messageOf(error));
@@ -294,7 +353,7 @@ async function consider() {
 
 export async function confirm() {
   if (!considered?.legal || sending) return;
-  forgive();
+  forget();
   sending = true;
   show();
   const asked = expected();
@@ -318,13 +377,13 @@ export async function confirm() {
 function doubt(number) {
   if (page.payload.last >= number) return; // the page already shows what became of it
   unsure = true;
-  refused = say("move-unsure");
-  show();
+  refuse({ text: say("move-unsure") });
 }
 
 // What is shown
 
-export const isComplete = () => Boolean(considered?.legal);
+/** Whether nothing is left to choose: Enter confirms. */
+export const isComplete = () => Boolean(group && option() && hand.isEnough() && !advice.isShown(page));
 
 export function show() {
   dark();
@@ -343,11 +402,25 @@ export function show() {
 /** @param {Price | null} cost */
 const priceTag = (cost) => (cost ? say("pay", { n: cost.price }) : "");
 
+// Actions that put a piece of one's own where one clicks.
+const GHOSTS = ["bribe", "nominate", "invade", "card:bribery", "place"];
+
 function lightUp() {
+  lightRow(group?.id === "give" ? (page.payload.decision?.seat ?? "") : "");
   if (group) light(isCard(group) ? group.id : `action:${group.id}`, "chosen");
   keys().forEach((key, k) => light(key, "chosen", k === 0 ? priceTag(priceIn(option())) : ""));
   for (const key of nextKeys()) light(key, "legal", priceTag(priceOf(key)));
-  if (!group) for (const one of groups()) if (isCard(one) && one.possible) light(one.id, "legal");
+  for (const { one, key } of alternatives()) {
+    if (!keys().includes(key)) light(key, "legal", priceTag(priceIn(one)));
+  }
+  for (const [key, why] of Object.entries(group?.barred ?? {})) bar(key, why);
+  const place = group && GHOSTS.includes(group.id) ? keys().at(-1) : undefined;
+  if (place && option()) haunt(place, emblem(page.payload.decision?.seat ?? ""));
+  if (group) return;
+  for (const one of groups()) {
+    if (isCard(one) && one.possible) light(one.id, "legal");
+    if (one.possible) one.things.forEach(offer);
+  }
 }
 
 /** @param {boolean} yours @returns {Choice} */
@@ -359,7 +432,7 @@ function state(yours) {
     group,
     path,
     hovering,
-    next: group ? nextKeys() : [],
+    offered: group ? offeredKeys() : [],
     option: group ? option() : undefined,
     considered,
     refused,

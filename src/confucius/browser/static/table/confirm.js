@@ -3,12 +3,16 @@
 //
 // [data-keep=NAME] marks a button that keeps the focus when the bar is drawn again.
 import { $, $$, emblem, icon, make, say } from "./start.js";
-import { label, lineOf, question } from "./keys.js";
+import { label, lineOf, offerOf, question } from "./keys.js";
 import { closing } from "./lesson.js";
 import { nameOf, ruleLink, told } from "./people.js";
 import { ask } from "./announce.js";
 import * as advice from "./advice.js";
 import * as hand from "./hand.js";
+import * as recap from "./recap.js";
+import * as watching from "./watching.js";
+import * as screen from "./screen.js";
+import * as takeback from "./takeback.js";
 
 /** @import { Choice, Group, Key, Page } from "./types" */
 /** @import { Child } from "./start.js" */
@@ -28,6 +32,8 @@ export function draw(now) {
   // A complete move waits for Enter, unless somebody writes or still picks cards.
   const engaged = document.activeElement?.matches(".cc-b, input, textarea");
   if (now.touched && now.considered?.legal && !engaged) $("#confirm-move")?.focus({ preventScroll: true });
+  const passing = $("#take-screen, #cover-hand", bar);
+  if (passing && !engaged) passing.focus({ preventScroll: true });
   if (now.yours && !past && !now.sending) tell(now);
   fade();
 }
@@ -35,9 +41,11 @@ export function draw(now) {
 /** @param {Choice} now @returns {Parts} */
 function inside(now) {
   const { payload } = now.page;
-  if (payload.number < payload.last) return lookingBack(now.page);
+  if (payload.number < payload.last) return watching.box(now.page);
   if (payload.lesson?.closed) return closing(payload.lesson);
   if (payload.over) return over(now.page);
+  const passing = screen.passing(now.page);
+  if (passing) return passing;
   return now.yours ? deciding(now) : waiting(now.page);
 }
 
@@ -66,7 +74,8 @@ let toldLast = "";
  * @param {Choice} now
  */
 function tell({ page, touched }) {
-  const lines = $$(".hint-who, .sentence, .reasons li, .refusal, .warnings li", bar);
+  const told = ".hint-who, .sentence, .reasons li, .effect :is(p, li), .demand, .refusal, .warnings li";
+  const lines = $$(told, bar);
   const words = lines.map(spoken).filter(Boolean).join(". ");
   const key = `${page.payload.last} ${words}`;
   if (!words || key === toldLast) return;
@@ -112,20 +121,6 @@ const kbd = (key) => make("kbd", {}, key);
 // Nothing to decide
 
 /** @param {Page} page @returns {Parts} */
-function lookingBack(page) {
-  const { number, last, over: ended } = page.payload;
-  const first = { disabled: number === 0, "data-keep": "previous" };
-  return [
-    sentence(say(ended ? "past-end" : "past", { n: number, last })),
-    buttons(
-      button(say("to-now"), () => page.goTo(null), { class: "primary", "data-keep": "now" }),
-      button(say("previous"), () => page.goTo(number - 1), first, kbd("←")),
-      button(say("next"), () => page.goTo(number + 1), { "data-keep": "next" }, kbd("→")),
-    ),
-  ];
-}
-
-/** @param {Page} page @returns {Parts} */
 function over(page) {
   const result = button(say("to-result"), () => page.showResult(), { class: "primary" });
   return [sentence(say("over")), buttons(result)];
@@ -141,9 +136,11 @@ function waiting(page) {
   }
   const watching = owned.length ? null : make("p", { class: "soft" }, say("watching"));
   if (!decision) return [watching];
+  const backwards = takeback.offer(page);
   const { seat } = decision;
   const name = nameOf(seat);
   const lines = [sentence(emblem(seat), " ", say("thinking", { name, what: decision.name })), watching];
+  if (backwards) lines.push(buttons(backwards));
   if (decision.deadline && Date.parse(decision.deadline) < Date.now() && owned.length) {
     const handOver = button(say("handover", { name }), () => page.act("hand-over", { seat }));
     lines.push(refusal(say("handover-why")), buttons(handOver));
@@ -157,9 +154,15 @@ function waiting(page) {
 function deciding(now) {
   if (advice.isShown(now.page) && !now.sending) return advice.draw(now.take, now.repaint);
   const parts = asking(now);
-  if (now.refused) parts.splice(1, 0, make("p", { class: "refusal", id: "refused" }, ...told(now.refused)));
+  if (!now.group && !now.hovering && !now.refused) parts.unshift(recap.draw(now.page));
+  if (now.sending) recap.clear();
+  if (now.refused) parts.splice(1, 0, reproach(now.refused));
   return parts;
 }
+
+/** Why not what was clicked. @param {NonNullable<Choice["refused"]>} reason */
+const reproach = ({ text, rule }) =>
+  make("p", { class: "refusal", id: "refused" }, ...told(text), ...(rule ? [" ", ruleLink(rule)] : []));
 
 /** @param {Choice} now @returns {Parts} */
 function asking(now) {
@@ -183,16 +186,24 @@ function whatToDo(now) {
       button(say("all-actions"), () => page.showActions(), { class: "only-phone" }),
       others.map((one) => button(one.name, () => choose(one), { "data-keep": one.id })),
     ),
-    advice.offer(page, repaint),
+    beside(page, repaint),
   ];
+}
+
+/** What else can be done before anything is chosen: ask for a hint, take back.
+ *  @param {Page} page @param {() => void} repaint */
+function beside(page, repaint) {
+  const found = [advice.offer(page, repaint), takeback.offer(page)];
+  return found.some(Boolean) ? make("p", { class: "ask" }, found) : null;
 }
 
 /** @param {Choice} now @param {NonNullable<Choice["hovering"]>} hovering @returns {Parts} */
 function whichAction({ choose, step, back }, { key, meant }) {
   /** @param {Group} one */
   const go = (one) => {
-    choose(one, true);
-    step(key);
+    const first = one.options.some((each) => each.path[0] === key);
+    choose(one, first);
+    if (first) step(key);
   };
   return [
     sentence(label(key), make("small", {}, say("what-with"))),
@@ -213,12 +224,12 @@ function steps({ path }, group) {
 
 /** @param {Choice} now @returns {Parts} */
 function target(now) {
-  const { next } = now;
+  const next = now.offered;
   const unasked = now.groups.length === 1 && !now.path.length; // a decision out of turn, nothing chosen yet
   return [
     sentence(...(unasked ? prompt(now) : [question(next[0])])),
     next.every(lineOf) ? lines(now, next) : offers(offered(now, next)),
-    unasked ? advice.offer(now.page, now.repaint) : backing(now.back),
+    unasked ? beside(now.page, now.repaint) : backing(now.back),
   ];
 }
 
@@ -246,7 +257,8 @@ function offer(now, key, price) {
   if (kind === "number" && price) {
     return button(say("number-for", { n: Number(name), price }), step, { "data-keep": key });
   }
-  return button(before, step, { "data-keep": key }, label(key), price ? costing(` ${price}`) : "");
+  const after = price && kind !== "land" ? costing(` ${price}`) : "";
+  return button(before, step, { "data-keep": key }, offerOf(key, now.group?.id ?? ""), after);
 }
 
 /** Officials and boxes are many: a line for each ministry or land, as on the board.
@@ -274,7 +286,7 @@ function inLine(now, key) {
 /** @param {Choice} now @returns {Parts} */
 function complete(now) {
   const parts = hand.isAsking() && !hand.isEnough() ? paying(now) : judged(now);
-  if (now.groups.length === 1 && !now.touched) parts.push(advice.offer(now.page, now.repaint));
+  if (now.groups.length === 1 && !now.touched) parts.push(beside(now.page, now.repaint));
   const disabled = !now.considered?.legal;
   const confirming = { class: "primary", id: "confirm-move", disabled, "data-keep": "confirm" };
   parts.push(
@@ -295,22 +307,37 @@ function paying({ option, page }) {
   };
   return [
     sentence(...told(option?.label ?? "")),
-    refusal(hand.demand()),
+    demand(),
     cheapest && offers(button(say("cheapest"), pay, {}, make("b", {}, cheapest.join(" + ")))),
   ];
 }
 
+/** Which cards are wanted: a request, and a reproach only where too many are chosen. */
+const demand = () =>
+  make(
+    "p",
+    { class: hand.isTooMuch() ? "demand too-much" : hand.isEnough() ? "demand" : "demand short" },
+    hand.demand(),
+  );
+
 /** The move in words, what forbids it or what it costs. @param {Choice} now @returns {Parts} */
 function judged({ considered, option }) {
-  const offered = hand.offer();
+  const cubes = considered?.cubes ? [". ", ...told(considered.cubes)] : [];
   return [
-    sentence(
-      ...told(considered?.text ?? option?.label ?? ""),
-      offered ? make("small", {}, offered) : null,
-    ),
+    sentence(...told(considered?.text ?? option?.label ?? ""), ...cubes),
+    hand.isIncome() ? demand() : null,
+    effects(considered?.effects ?? []),
     considered?.refusal ? refusal(...told(considered.refusal.message)) : null,
     warnings(considered?.warnings ?? []),
   ];
+}
+
+/** What the move changes, the most important first. @param {string[]} found */
+function effects([first, ...rest]) {
+  if (!first) return null;
+  const lines = rest.map((words) => make("li", {}, ...told(words)));
+  const more = lines.length ? make("ul", {}, lines) : null;
+  return make("div", { class: "effect" }, make("p", {}, ...told(first)), more);
 }
 
 /** @param {string[]} found */

@@ -4,15 +4,22 @@
 // From the templates: [data-do=NAME] does what `deeds` has under the name; [data-target=KEY], [data-pick=KEY]
 // (a mat around its seat) and [data-take=KEY] (a line of the guide) choose a thing; [data-rule=NUMBER] opens
 // a rule.
-import { messageOf, post } from "./api.js";
+import { messageOf, post, remove } from "./api.js";
 import { $, $$, dialogOf, elementOf, inputOf, say } from "./start.js";
 import * as choosing from "./choosing.js";
+import * as cords from "./cords.js";
+import * as orders from "./orders.js";
 import * as motion from "./motion.js";
 import * as notify from "./notify.js";
 import * as replay from "./replay.js";
 import * as rules from "./rules.js";
+import * as watching from "./watching.js";
 import * as explain from "./explain.js";
 import * as guide from "./guide.js";
+import * as log from "./log.js";
+import * as tabs from "./tabs.js";
+import { sure } from "./sure.js";
+import { takeBack } from "./takeback.js";
 import { nextTarget, step, stopAt, thingAt, things } from "./walking.js";
 
 /** @import { Page } from "./types" */
@@ -20,7 +27,6 @@ import { nextTarget, step, stopAt, thingAt, things } from "./walking.js";
 /** @type {Record<string, string>} letters that lead to a part of the table */
 const PLACES = {
   a: "#actions",
-  g: "#gifts",
   l: "#log",
   h: "#hand",
   b: "#board",
@@ -35,14 +41,13 @@ export function wire(page, { hurry }) {
   document.addEventListener("pointerdown", hurry, { capture: true });
   document.addEventListener("click", (event) => click(page, event));
   document.addEventListener("keydown", (event) => press(page, event));
-  $("#takeback").addEventListener("click", async () => {
-    if (await page.act("take-back", { expected: page.payload.last })) page.toast(say("took-back"));
-  });
+  $("#takeback").addEventListener("click", () => takeBack(page));
   wireSwitches();
   offerReturn(page.payload.table.seats.some((one) => one.you && one.away));
   for (const tab of $$(".phone-tabs a")) {
     tab.addEventListener("click", () => {
       $$(".phone-tabs a").forEach((one) => one.classList.toggle("now", one === tab));
+      if (tab.getAttribute("href") === "#log") tabs.open("log");
       page.showActions(false);
     });
   }
@@ -101,7 +106,8 @@ function click(page, event) {
 function clickThing(page, element) {
   const target = closest(element, "[data-target], [data-pick]");
   const thing = thingAt(element);
-  if (target && choosing.clicked(target.dataset.target ?? target.dataset.pick)) {
+  const key = target?.dataset.target ?? target?.dataset.pick ?? thing?.dataset.explain;
+  if (key && !isBusy(element.closest("button.cc-b")) && choosing.clicked(key)) {
     explain.close();
     page.showActions(false);
   } else if (thing && !isBusy(element.closest("button"))) explain.pin(thing);
@@ -118,39 +124,57 @@ function isBusy(button) {
 
 const WRITING = "input:not([type=range], [type=checkbox]), textarea, select";
 const TAB = "[role=tab]";
+// Beside the things of the table: what has the focus does its own work. All else leaves Enter to a complete
+// move.
+const ANSWERS_ENTER =
+  "a, summary, [role=tab], #confirm button:not(#confirm-move), :is(.tools, .menu, .replay) button";
 
 /** @param {Page} page @param {KeyboardEvent} event */
 function press(page, event) {
   const element = elementOf(event);
   if (element.matches(WRITING) || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (document.querySelector("dialog[open]")) return;
+  if (document.querySelector("dialog[open]")) {
+    if (letters.on && cords.isOpen() && event.key.toLowerCase() === "g") cords.toggle();
+    return;
+  }
   const onTab = element.matches(TAB);
   const thing = onTab ? null : thingAt(element);
-  if (event.key === "Escape") escape(event);
+  if (event.key === "Escape") escape(page, event);
+  else if (event.key === "Enter" && choosing.isComplete() && !element.matches(ANSWERS_ENTER)) {
+    event.preventDefault(); // a card or a target with the focus waits for Space
+    if (!event.repeat) choosing.confirm();
+  }
   else if ((event.key === "Enter" || event.key === " ") && thing && !element.matches("button")) {
     event.preventDefault();
     if (!choosing.clicked(thing.dataset.target)) explain.pin(thing);
-  } else if (
-    event.key === "Enter" &&
-    choosing.isComplete() &&
-    !element.matches("button, a, summary, [role=button]")
-  ) {
-    choosing.confirm();
+  } else if (event.key === " " && !element.matches("button, a, summary") && watching.toggle()) {
+    event.preventDefault();
   } else if (MOVING.includes(event.key)) arrow(event, onTab ? null : stopAt(element));
   else letter(page, event);
 }
 
-/** An open menu closes by itself; else an explanation ends, or the choice goes one step back.
- *  @param {KeyboardEvent} event */
-function escape(event) {
-  if (document.querySelector("[popover]:popover-open:not(#explain)")) explain.close();
-  else if (explain.close() || choosing.back()) event.preventDefault();
+/** An open menu closes by itself; else an explanation ends, the list of actions of a phone closes, or the
+ *  choice
+ *  goes one step back. @param {Page} page @param {KeyboardEvent} event */
+function escape(page, event) {
+  if (document.querySelector("[popover]:popover-open:not(#explain)")) {
+    explain.close();
+    return;
+  }
+  event.preventDefault();
+  if (document.body.classList.contains("show-actions")) page.showActions(false);
+  else if (explain.close()) choosing.forgive();
+  else choosing.back();
 }
 
 /** On a thing of the table an arrow leads to the next; elsewhere it leads through the replay.
  *  @param {KeyboardEvent} event @param {HTMLElement | SVGElement | null} here */
 function arrow(event, here) {
   if (elementOf(event).matches("[type=range], .lines, .said, summary, .panel-guide")) return;
+  if (!here && event.shiftKey && ["ArrowLeft", "ArrowRight"].includes(event.key)) {
+    watching.chapter(event.key === "ArrowRight" ? 1 : -1);
+    return;
+  }
   if (!here) {
     replay.step({ ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" }[event.key]);
     return;
@@ -165,6 +189,7 @@ function arrow(event, here) {
 /** @type {Record<string, () => unknown>} */
 const SHORTCUTS = {
   "?": openKeys,
+  g: () => cords.toggle(),
   t: () => nextTarget()?.focus(),
   r: () => explain.isOpen() && rules.open(explain.rule() ?? ""),
   q: () => choosing.askForHint(),
@@ -218,6 +243,12 @@ async function go(page, name, body) {
 /** @param {Element} button @param {boolean} on */
 const toggle = (button, on) => button.setAttribute("aria-pressed", String(on));
 
+/** On a tablet held sideways: the actions or the log. @param {"actions" | "log"} part */
+function showBeside(part) {
+  document.body.classList.toggle("show-log", part === "log");
+  for (const tab of $$(".side-tabs button")) toggle(tab, tab.dataset.do === `beside-${part}`);
+}
+
 function openKeys() {
   if ($("#menu").matches(":popover-open")) $("#menu").hidePopover();
   dialogOf("#keys-box").showModal();
@@ -226,6 +257,9 @@ function openKeys() {
 /** @type {Record<string, (page: Page, button: HTMLElement) => unknown>} */
 const deeds = {
   guide: () => guide.toggle(),
+  cords: () => cords.toggle(),
+  "close-cords": () => cords.toggle(),
+  "play-cords": () => cords.play(),
   keys: openKeys,
   "close-keys": () => dialogOf("#keys-box").close(),
   theme() {
@@ -250,8 +284,8 @@ const deeds = {
     toggle(button, motion.isWanted());
   },
   async leave(page) {
-    if (!confirm(say("leave-sure"))) return;
     $("#menu").hidePopover();
+    if (!(await sure(say("leave-sure"), say("leave")))) return;
     if (await page.act("leave")) offerReturn(true);
   },
   async return(page) {
@@ -260,9 +294,30 @@ const deeds = {
   },
   sandbox: (page) => go(page, "sandbox", { at: page.payload.number }),
   rematch: (page) => go(page, "rematch"),
+  async "sandbox-again"(page) {
+    const first = log.firstDecision();
+    if (first !== null && (await sure(say("sandbox-again"), say("start-again")))) takeBack(page, first);
+  },
+  async "sandbox-delete"(page) {
+    if (!(await sure(say("sandbox-delete"), say("delete")))) return;
+    const { source } = page.payload.table;
+    try {
+      await remove();
+      location.assign(source ? `/tables/${source}` : "/");
+    } catch (error) {
+      page.toast(messageOf(error));
+    }
+  },
   replay(page) {
     dialogOf("#ending").close();
     page.goTo(0);
   },
+  order: (page, button) => orders.toggle(page, button.dataset.order ?? ""),
+  orders() {
+    $("#menu").hidePopover();
+    $("#orders")?.showPopover();
+  },
+  "beside-actions": () => showBeside("actions"),
+  "beside-log": () => showBeside("log"),
   "close-ending": () => dialogOf("#ending").close(),
 };

@@ -11,6 +11,7 @@ const LICENCES_AND_CASH = 4; // of every card together (rules 4.1)
 /** @type {Option | null} the option to be paid for */
 let asked = null;
 let changed = () => {};
+let touched = false; // whether the person has chosen cards
 
 const cards = () => $$(".cc-b");
 const picked = () => cards().filter(isPicked);
@@ -28,6 +29,7 @@ export function attach(whenChanged) {
     const card = /** @type {HTMLElement | null} */ (elementOf(event).closest(".cc-b"));
     if (!card || !isAsking()) return;
     press(card, !isPicked(card));
+    touched = true;
     changed();
   });
 }
@@ -56,15 +58,30 @@ const hasPrice = (option) => option.currency === "cash" || option.currency === "
 
 export function clear() {
   asked = null;
+  touched = false;
   for (const card of picked()) press(card, false);
 }
 
-/** Cards for an option; the cheapest way to pay a price is chosen beforehand. @param {Option} option */
+/** Whether other cards are chosen than beforehand. */
+export const isChanged = () => touched;
+
+/** The cards as they were chosen beforehand. */
+export const restore = () => asked && ask(asked);
+
+/** Cards for an option; the best way to pay, where there is one, is chosen beforehand.
+ *  @param {Option} option */
 export function ask(option) {
   clear();
   asked = option;
-  if (hasPrice(option)) choose(option.payments[0] ?? []);
+  if (hasPrice(option) || isIncome()) choose(option.payments[0] ?? []);
 }
+
+/** Whether the cards are put down to draw more of them. */
+export const isIncome = () => asked?.currency === "up-to";
+
+/** Whether more is chosen than may be. */
+export const isTooMuch = () =>
+  Boolean(asked && ["up-to", "cards-exactly"].includes(asked.currency ?? "") && sum() > asked.price);
 
 /** @param {number[]} values */
 export function choose(values) {

@@ -10,6 +10,7 @@ import { target } from "./zones.js";
 export function label(key) {
   const [kind, name, more] = key.split(":");
   if (kind === "post") return `${words.ministries[name]} ${more}`;
+  if (kind === "number") return say("junks", { n: name });
   if (kind === "seat") return nameOf(name);
   // As the board says it, with points and owners.
   if (kind === "land") return spoken(key) ?? words.lands[name];
@@ -18,8 +19,19 @@ export function label(key) {
   if (kind === "box") return spoken(key)?.split(":")[0] ?? `${name}, ${more}`;
   if (kind === "cancel") return say(name);
   if (kind === "action") return actionName(name) ?? name;
-  return name;
+  return explained(key) ?? name;
 }
+
+/** What a thing on offer is worth knowing by: the points of a land, whose student it is.
+ *  @param {Key} key @param {string} action */
+export function offerOf(key, action) {
+  const kind = key.split(":")[0];
+  return (kind === "land" || (kind === "space" && action === "tutor") ? spoken(key) : null) ?? label(key);
+}
+
+/** What a thing says of itself. @param {Key} key */
+const explained = (key) =>
+  document.querySelector(`[data-explain="${CSS.escape(key)}"]`)?.getAttribute("aria-label");
 
 /** @param {string} name */
 const actionName = (name) => document.querySelector(`[data-action="${name}"] .act-name`)?.textContent;

@@ -11,6 +11,8 @@ import { target } from "./zones.js";
 let page = null;
 /** @type {number | null} of the move shown last */
 let number = null;
+/** @type {string | undefined} the tab of the log opened last */
+let reading;
 
 /** @type {Record<string, (page: Page) => void>} */
 const deeds = {
@@ -27,7 +29,15 @@ export function attach(owner) {
   });
   const opened = (/** @type {Event} */ event) => elementOf(event).matches(".coach-hint") && point(true);
   document.addEventListener("toggle", opened, { capture: true });
+  for (const tab of $$("[data-tab]")) tab.addEventListener("click", () => readLog(tab));
   point(false);
+}
+
+/** The log opens from its tabs, and a second click closes it. @param {HTMLElement} tab */
+function readLog(tab) {
+  const { classList } = document.body;
+  classList.toggle("reading-log", tab.dataset.tab !== reading || !classList.contains("reading-log"));
+  reading = tab.dataset.tab;
 }
 
 /** @param {Payload} payload */
@@ -41,7 +51,7 @@ export function update(payload) {
 /** After a move the words are what matters, and Enter leads on. @param {Lesson} lesson */
 function answered({ closed }) {
   inputOf("#sheet").checked = false;
-  $("#coach").scrollTop = 0;
+  $("#coach").scrollIntoView({ block: "nearest" });
   if (closed) $("#confirm .primary")?.focus({ preventScroll: true });
 }
 

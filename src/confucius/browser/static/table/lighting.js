@@ -36,8 +36,10 @@ function frame(drawing, tag) {
 }
 
 export function dark() {
-  for (const lit of $$(".legal, .chosen")) {
-    lit.classList.remove("legal", "chosen");
+  for (const begun of $$(".can-begin")) begun.classList.remove("can-begin");
+  for (const pick of $$("[data-pick].lit")) pick.classList.remove("lit", "taken");
+  for (const lit of $$(".legal, .chosen, .barred")) {
+    lit.classList.remove("legal", "chosen", "barred");
     lit.removeAttribute("aria-pressed");
     lit.removeAttribute("aria-description");
     if (!lit.matches("button")) lit.setAttribute("role", "img");
@@ -45,8 +47,54 @@ export function dark() {
   for (const light of $$("[data-light]")) light.remove();
 }
 
+/** The thing stands for an action that can be begun. @param {Key} key */
+export function offer(key) {
+  for (const thing of $$(`[data-explain="${CSS.escape(key)}"]`)) thing.classList.add("can-begin");
+}
+
+/** @type {string} whose row of the gifts is lit with the players */
+let giving = "";
+
+/** Giving a gift lights the own row of the gifts too. @param {string} seat the giver, or nothing */
+export const lightRow = (seat) => {
+  giving = seat;
+};
+
+/** @param {Key} key @param {"legal" | "chosen"} state */
+function lightCell(key, state) {
+  if (!giving || !key.startsWith("seat:")) return;
+  for (const cell of $$(`[data-pick="${CSS.escape(`cell:${giving}:${key.slice(5)}`)}"]`)) {
+    cell.classList.add("lit");
+    cell.classList.toggle("taken", state === "chosen");
+  }
+}
+
+/** What only a gift forbids is hatched. @param {Key} key @param {string} why */
+export function bar(key, why) {
+  const found = target(key);
+  if (!(found instanceof SVGElement) || !found.dataset.frame || found.matches(".chosen, .legal")) return;
+  const [width, height, rx] = found.dataset.frame.split(" ").map(Number);
+  found.classList.add("barred");
+  found.setAttribute("aria-description", why);
+  found.append(shape("rect", { class: "bars", x: 0, y: 0, width, height, rx }));
+}
+
+/** The own piece where it will stand. @param {Key} key @param {Node | string} piece */
+export function haunt(key, piece) {
+  const found = target(key);
+  if (!(found instanceof SVGElement) || !found.dataset.frame || !(piece instanceof SVGElement)) return;
+  const [width, height] = found.dataset.frame.split(" ").map(Number);
+  const size = Math.min(width, height) * 0.62;
+  const place = { x: (width - size) / 2, y: (height - size) / 2 - 4, width: size, height: size };
+  for (const [name, value] of Object.entries(place)) piece.setAttribute(name, `${value}`);
+  piece.classList.add("ghost");
+  piece.dataset.light = "";
+  found.append(piece);
+}
+
 /** Light a target, if it is on the table. @param {Key} key @param {"legal" | "chosen"} state */
 export function light(key, state, tag = "") {
+  lightCell(key, state);
   const found = target(key);
   if (!found) return;
   const chosen = state === "chosen";

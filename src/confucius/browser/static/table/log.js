@@ -5,10 +5,13 @@
 import { get } from "./api.js";
 import { $, $$, emblem, first, make, say, tableId } from "./start.js";
 import { ruleLink, told } from "./people.js";
+import { whenOpened } from "./tabs.js";
 
 /** @import { Colour, LogEntry, LogLines, LogNotice, Payload } from "./types" */
 
 const list = $("#lines");
+const panel = $("#log-panel");
+const latest = $("#latest");
 const kept = `seen:${tableId}`;
 /** @type {LogEntry[]} */
 let entries = [];
@@ -18,12 +21,23 @@ let notices = [];
 let as = null;
 let lastSeen = -1;
 let shown = false; // whether the log has been drawn before
+let read = -1; // the newest move that was there when somebody looked at the log
 /** @type {(number: number) => void} */
 let goTo = () => {};
+/** @type {(number: number) => void} show the court of a move once more */
+let again = () => {};
+/** What can be seen again. */
+const STAGED = ["exam-decided", "resolution-began", "land-conquered", "invasion-failed", "round-ended"];
 
-/** @param {(number: number) => void} go */
-export function attach(go) {
+/** @param {(number: number) => void} go @param {(number: number) => void} seeAgain */
+export function attach(go, seeAgain) {
   goTo = go;
+  again = seeAgain;
+  whenOpened("log", toUnread);
+  list.addEventListener("scroll", follow, { passive: true });
+  latest.addEventListener("click", () => {
+    list.scrollTop = list.scrollHeight;
+  });
   if (first.lesson) return; // nobody else moves there
   try {
     lastSeen = Number(localStorage.getItem(kept) ?? -1);
@@ -39,6 +53,27 @@ export const rounds = () =>
       .filter((one) => one.event === "round-began")
       .map((one) => ({ round: one.round, number: entry.number })),
   );
+
+/** @type {Record<string, string>} the icon of what is worth finding again */
+const LANDMARKS = {
+  "exam-held": "nominate",
+  "resolution-began": "official",
+  "land-conquered": "invade",
+  "invasion-failed": "invade",
+  "voyage-completed": "voyage",
+};
+
+/** Examinations, ministries, lands and voyages, for the chapters of the replay. */
+export const landmarks = () =>
+  entries.flatMap(({ number, events }) =>
+    events
+      .filter((one) => LANDMARKS[one.event])
+      .map((one) => ({ number, icon: LANDMARKS[one.event], text: one.text ?? "" })),
+  );
+
+/** Whether something was staged in a move. @param {number} number */
+export const isStaged = (number) =>
+  entries.some((entry) => entry.number === number && entry.events.some((one) => STAGED.includes(one.event)));
 
 /** The number of the newest move known here. */
 export const newest = () => entries.at(-1)?.number ?? -1;
@@ -68,8 +103,7 @@ export async function update(payload, lines) {
 
 /** @param {Payload} payload */
 function render(payload) {
-  const atEnd = list.scrollTop + list.clientHeight > list.scrollHeight - 30;
-  const following = atEnd || !list.childElementCount;
+  const following = isAtEnd() || !list.childElementCount;
   const isMine = (/** @type {LogEntry} */ entry) =>
     entry.seat !== null && payload.owned_seats.includes(entry.seat) && !entry.forced;
   const mine = entries.findLast(isMine)?.number ?? -1;
@@ -85,9 +119,46 @@ function render(payload) {
   }
   list.replaceChildren(...lines);
   mark(payload.number, payload.last);
-  const divider = $(".since", list);
-  if (following) list.scrollTop = divider && !shown ? divider.offsetTop - list.offsetTop : list.scrollHeight;
+  if (!shown) read = lastSeen < 0 ? newest() : lastSeen;
+  if (!panel.hidden && following && payload.number === payload.last) {
+    if (shown) list.scrollTop = list.scrollHeight;
+    else toUnread();
+  }
   shown = true;
+  follow();
+}
+
+// What has been read
+
+const isAtEnd = () => list.scrollTop + list.clientHeight > list.scrollHeight - 30;
+
+/** The tab opens where reading stopped, or at the move that the board shows. */
+function toUnread() {
+  const here = $(".at", list);
+  if (here) {
+    here.scrollIntoView({ block: "center" });
+    return;
+  }
+  const unread = $$("[data-number]", list).find((item) => Number(item.dataset.number) > read);
+  list.scrollTop = unread ? unread.offsetTop - list.offsetTop : list.scrollHeight;
+  follow();
+}
+
+/** Whoever sees the end has read everything. */
+function follow() {
+  const seen = !panel.hidden && isAtEnd();
+  if (seen && !document.hidden) read = newest();
+  latest.hidden = isAtEnd() || panel.hidden;
+  $("#tab-log .dot").hidden = !shown || read >= newest();
+}
+
+/** Bring the first line from a move on into sight. @param {number} number */
+export function reveal(number) {
+  const item = $$("[data-number]", list).find((one) => Number(one.dataset.number) >= number);
+  if (!item) return;
+  list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 3;
+  item.classList.remove("found");
+  requestAnimationFrame(() => item.classList.add("found"));
 }
 
 /** @param {LogEntry} entry @param {boolean} recent */
@@ -103,7 +174,10 @@ function line(entry, recent) {
     const going = { type: "button", onclick: () => goTo(entry.number), title: `${entry.number}` };
     const rules = make("span", { class: "cited" }, [...cited].map(ruleLink));
     const attributes = { class: recent ? "recent" : "", "data-number": entry.number };
-    found.push(make("li", attributes, make("button", going, texts), rules));
+    const staged = found.length === 0 && entry.events.some((one) => STAGED.includes(one.event));
+    const seeing = { type: "button", class: "see-again", onclick: () => again(entry.number) };
+    const seen = staged && entry.number && !first.lesson ? make("button", seeing, say("court-again")) : null;
+    found.push(make("li", attributes, make("button", going, texts), rules, seen));
     texts = [];
     cited = new Set();
   };
@@ -125,6 +199,7 @@ function line(entry, recent) {
     }
     if (texts.length > before) cited.add(event.rule);
   }
+  if (entry.by === "order" && texts.length) texts.push(make("div", { class: "forced" }, say("by-order")));
   if (entry.forced && texts.length) texts.push(make("div", { class: "forced" }, say("forced")));
   flush();
   return found;
@@ -134,13 +209,34 @@ function line(entry, recent) {
 function mark(number, last) {
   for (const item of $$("[data-number]", list)) {
     item.classList.toggle("at", number < last && Number(item.dataset.number) === number);
+    item.classList.toggle("later", number < last && Number(item.dataset.number) > number);
   }
-  if (number < last) $(".at", list)?.scrollIntoView({ block: "nearest" });
+  const here = number < last ? $(".at", list) : null;
+  if (here) bring(here);
+}
+
+/** Scroll the log alone: on a phone the board stays in sight. @param {HTMLElement} item */
+function bring(item) {
+  const top = item.offsetTop - list.offsetTop;
+  const below = top + item.offsetHeight - list.clientHeight;
+  if (list.scrollTop > top || list.scrollTop < below) list.scrollTop = top - list.clientHeight / 2;
 }
 
 /** How many moves were made since this page was last looked at. @param {Payload} payload */
 export const missed = (payload) =>
   lastSeen >= 0 && payload.owned_seats.length ? payload.last - lastSeen : 0;
+
+/** What a move did, line by line. @param {number} number */
+export const movesOf = (number) => since(number - 1)[0] ?? [];
+
+/** The number of the first move that somebody decided, or null. */
+export const firstDecision = () => entries.find((entry) => entry.number > 0 && !entry.forced)?.number ?? null;
+
+/** What was done by the viewer's order after a number, in words. @param {number} number */
+export const orderedSince = (number) =>
+  entries
+    .filter((entry) => entry.number > number && entry.by === "order")
+    .flatMap((entry) => entry.events.find((one) => one.text)?.text ?? []);
 
 /** Whose move a number is. @param {number} number */
 export const mover = (number) => entries.find((entry) => entry.number === number)?.seat;

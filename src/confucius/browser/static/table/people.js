@@ -12,6 +12,7 @@ const around = (side) => [...new Set(words.cited.map((way) => escaped(way.split(
 
 const cited = new RegExp(`(?:${around(0)})([0-9.]+)(?:${around(1)})`);
 // As words/names.py marks a player: the colour, and the family's name in the form that the sentence wants.
+const stressed = /\ue002(.*?)\ue003/; // what a sentence stresses: places, prices, cards
 const marked = /\ue000(\w+):(.*?)\ue001/;
 /** @type {Record<string, string>} by colour */
 let names = {};
@@ -26,10 +27,15 @@ export const nameOf = (colour) => names[colour] || words.families[colour] || col
 
 /** A sentence as nodes: players as emblem and name, rule numbers as links. @param {string} sentence */
 export function told(sentence) {
-  return sentence
+  const parts = sentence.split(stressed);
+  return parts.flatMap((part, k) => (k % 2 ? [make("b", {}, ...plain(part))] : plain(part)));
+}
+
+/** The same without what it stresses. @param {string} sentence */
+const plain = (sentence) =>
+  sentence
     .split(cited)
     .flatMap((piece, place) => (place % 2 ? [ruleLink(piece)] : pieces(piece, inSentence)));
-}
 
 /**
  * The text between the players of a sentence, and what is made of each of them.
@@ -62,4 +68,5 @@ export function ruleLink(number) {
 }
 
 /** The same sentence without drawings, for the title bar and screen readers. @param {string} sentence */
-export const toldPlainly = (sentence) => pieces(sentence, (_, name) => name).join("");
+export const toldPlainly = (sentence) =>
+  pieces(sentence.split(stressed).join(""), (_, name) => name).join("");

@@ -4,6 +4,7 @@
 // From the template: [data-step=first|back|forward|last] are the buttons around #slider.
 import { $, $$, doors, inputOf, make } from "./start.js";
 import { rounds } from "./log.js";
+import * as watching from "./watching.js";
 
 /** @import { Page, Payload } from "./types" */
 
@@ -17,7 +18,9 @@ const stepButtons = () => /** @type {HTMLButtonElement[]} */ ($$("[data-step]"))
 /** @param {Page} owner */
 export function attach(owner) {
   page = owner;
+  watching.attach(owner);
   slider.addEventListener("input", () => {
+    watching.stop();
     $("#at").textContent = slider.value;
     clearTimeout(waiting);
     waiting = setTimeout(() => page.goTo(Number(slider.value)), 60);
@@ -30,6 +33,7 @@ export const settle = () => clearTimeout(waiting);
 
 /** @param {string | undefined} which */
 export function step(which) {
+  watching.stop();
   const { number, last } = page.payload;
   const steps = new Map([
     ["first", 0],

@@ -1,9 +1,6 @@
 // @ts-check
 // A rule, opened over the table: the paragraph of the rules pages.
 import { dialogOf, make, say } from "./start.js";
-import { told } from "./people.js";
-
-/** @import { Group } from "./types" */
 
 const box = dialogOf("#rule-box");
 
@@ -29,16 +26,6 @@ async function paragraph(place, number) {
   } catch {
     return make("p", {}, number);
   }
-}
-
-/** Why an action is not possible, with the way to its rule. @param {Group} group */
-export function explain(group) {
-  const rule = group.why_rule ?? group.rule;
-  const reading = { type: "button", onclick: () => open(rule) };
-  const why = make("p", {}, ...told(group.why ?? say("not-possible")));
-  const read = make("button", reading, say("rule-read", { rule }));
-  box.replaceChildren(make("h2", {}, group.name), why, buttons(read));
-  if (!box.open) box.showModal();
 }
 
 /** @param {HTMLElement} more */

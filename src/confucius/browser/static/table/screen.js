@@ -1,11 +1,13 @@
 // @ts-check
-// Several people at one screen: nobody's cards are shown before that person has the screen.
-import { $, dialogOf, emblem, make, say } from "./start.js";
+// Several people at one screen: nobody's cards are shown before that person has the screen. The board stays.
+import { button, sentence } from "./confirm.js";
+import { emblem, make, say } from "./start.js";
 import { nameOf } from "./people.js";
 
-/** @import { Colour, Payload } from "./types" */
+/** @import { Colour, Page, Payload, Update } from "./types" */
 
-const curtain = dialogOf("#pass-screen");
+/** @type {Colour | null} whoever has drawn something and still looks at it */
+let staying = null;
 
 /** Which of the own seats must take the screen now, or null. @param {Payload} payload */
 export function nextPerson(payload) {
@@ -14,23 +16,36 @@ export function nextPerson(payload) {
   return viewer === decision.seat ? null : decision.seat;
 }
 
-/** @param {Payload} payload @param {(seat: Colour) => void} take */
-export function draw(payload, take) {
-  const seat = nextPerson(payload);
-  if (seat === null) {
-    if (curtain.open) curtain.close();
-    return;
-  }
-  const name = nameOf(seat);
-  const taking = { type: "button", class: "big primary", id: "take-screen", onclick: () => take(seat) };
-  curtain.replaceChildren(
-    emblem(seat),
-    make("h2", {}, say("pass-to", { name })),
-    make("p", {}, say("pass-why", { name })),
-    make("button", taking, say("i-am", { name })),
-  );
-  if (!curtain.open) curtain.showModal();
-  $("#take-screen").focus();
+/** Whether the cards stay in sight after a move: somebody has just drawn some.
+ *  @param {Colour} as @param {Update} update */
+export function stays(as, { log }) {
+  const seen = log?.entries.some((entry) => entry.events.some((event) => event.only === as));
+  if (seen) staying = as;
+  return staying === as;
 }
 
-curtain.addEventListener("cancel", (event) => event.preventDefault());
+/** What the bar of the decision shows while the screen goes from one person to the next, else null.
+ *  @param {Page} page */
+export function passing(page) {
+  const seat = nextPerson(page.payload);
+  if (seat === null) return null;
+  const covered = page.payload.viewer === null;
+  const name = nameOf(seat);
+  const go = () => {
+    staying = null;
+    page.lookAs(covered ? seat : null);
+  };
+  const attributes = { class: "primary", id: covered ? "take-screen" : "cover-hand" };
+  return [
+    make(
+      "div",
+      { id: "pass-screen" },
+      emblem(seat),
+      sentence(
+        say("pass-to", { name }),
+        make("small", {}, say(covered ? "pass-why" : "pass-drew", { name })),
+      ),
+    ),
+    make("div", { class: "buttons" }, button(say(covered ? "i-am" : "cover-hand", { name }), go, attributes)),
+  ];
+}

@@ -1,10 +1,12 @@
 // @ts-check
 // The table page: one moment of a game, kept up to date, and everything one can do with it.
 import { fragments, messageOf, passes, PAUSE, post, Refused, sendMove } from "./api.js";
-import { $, dialogOf, first, say, tableId } from "./start.js";
+import { $, dialogOf, first, inputOf, say, tableId } from "./start.js";
 import { markDecider, markNews, marks, swap } from "./zones.js";
 import { recount } from "./announce.js";
 import * as choosing from "./choosing.js";
+import * as court from "./court.js";
+import * as cords from "./cords.js";
 import * as deadlines from "./deadlines.js";
 import * as explain from "./explain.js";
 import * as guide from "./guide.js";
@@ -12,16 +14,17 @@ import * as lesson from "./lesson.js";
 import * as log from "./log.js";
 import * as motion from "./motion.js";
 import * as notify from "./notify.js";
+import * as orders from "./orders.js";
 import * as people from "./people.js";
+import * as recap from "./recap.js";
 import * as replay from "./replay.js";
-import * as rules from "./rules.js";
 import * as screen from "./screen.js";
 import * as tabs from "./tabs.js";
 import * as talk from "./talk.js";
 import { follow } from "./stream.js";
 import { wire } from "./doing.js";
 
-/** @import { Colour, Page, Update } from "./types" */
+/** @import { Colour, Page, Payload, Update } from "./types" */
 
 const LONGEST_SHOW = 2500; // milliseconds; what takes longer is jumped over
 const MOST_STEPS = 6;
@@ -35,10 +38,10 @@ const page = {
   refresh,
   move,
   goTo,
+  lookAs,
   toast,
   act,
   showResult,
-  explain: rules.explain,
   repaint: choosing.show,
   showActions: (on = true) => document.body.classList.toggle("show-actions", on),
 };
@@ -97,7 +100,7 @@ async function load(fresh = null) {
     return load();
   }
   if (page.at !== at || page.as !== as) return load(); // something else is wanted by now
-  if (as !== null && screen.nextPerson(fresh.payload) !== null) {
+  if (as !== null && screen.nextPerson(fresh.payload) !== null && !screen.stays(as, fresh)) {
     page.as = null; // the next person's decision: nobody's cards are shown until they have the screen
     return load();
   }
@@ -147,25 +150,32 @@ async function show({ html, marks, payload, log: lines }, oneStep) {
   $("#hand").hidden = !payload.viewer;
   $("#hand").className = payload.viewer ? `dock f-${payload.viewer}` : "dock";
   $("#takeback").hidden = !payload.can_take_back || page.at !== null;
+  document.body.classList.toggle("game-over", payload.table.status === "finished");
   if ($("#record")) $("#record").hidden = payload.table.status !== "finished";
   page.showActions(false);
-  screen.draw(payload, takeScreen);
+  if (!payload.decision?.yours) inputOf("#sheet").checked = false; // the board is what matters now
   choosing.update(same);
   lesson.update(payload);
   notify.update(Boolean(payload.decision?.yours));
   replay.address(page.at);
   explain.renew();
+  if (!same) cords.renew();
   const moving = motion.glide(before);
   const known = old.last;
   await log.update(payload, lines);
   replay.update(payload);
+  if (payload.number < payload.last) page.repaint(); // now the move can be told
   if (payload.last > known) recount(log.since(known).map((sentences) => sentences.map(people.toldPlainly)));
-  if (payload.over && page.at === null && !told) showResult();
+  if (page.at === null && payload.last > known) orders.tell(page, known);
+  if (page.at === null) court.update(payload, lines?.scenes ?? []);
+  if (payload.over && page.at === null && !told) court.afterwards(showResult);
+  recap.mark(payload);
   await moving;
+  recap.place();
 }
 
-/** @param {Colour} seat */
-function takeScreen(seat) {
+/** @param {Colour | null} seat */
+function lookAs(seat) {
   page.as = seat;
   refresh();
 }
@@ -225,7 +235,16 @@ async function move(body) {
 
 /** Whether an update was made for what the page shows. @param {Update} update */
 const fits = ({ payload, guide }) =>
-  !busy && page.at === null && payload.viewer === page.payload.viewer && guide === page.guide;
+  !busy &&
+  page.at === null &&
+  payload.viewer === page.payload.viewer &&
+  guide === page.guide &&
+  !turnsAway(payload);
+
+/** In a sandbox one looks as whoever decides, so the view changes with the decision.
+ *  @param {Payload} payload */
+const turnsAway = ({ table, decision, viewer }) =>
+  table.kind === "sandbox" && decision !== null && decision.seat !== viewer;
 
 /** The server sends what is new. @param {Update} update */
 function updated(update) {
@@ -251,21 +270,30 @@ function stream() {
   return told;
 }
 
+/** Whoever opens a finished game of others watches it from the beginning: the result comes last. */
+const isCovered = () =>
+  !first.lesson && first.at === null && first.payload.over && !first.payload.owned_seats.length;
+
 async function begin() {
   people.seat(page.payload);
   tabs.attach();
   guide.attach(page);
   explain.attach(page);
-  log.attach(goTo);
+  log.attach(goTo, court.again);
+  court.attach(page);
   replay.attach(page);
   choosing.attach(page);
+  cords.attach(page);
   wire(page, {
     hurry: () => {
       hurried = true;
       motion.settle();
     },
   });
+  const covered = isCovered();
+  told = covered;
   await show({ html: {}, marks: {}, payload: page.payload, log: null }, false).catch(tryAgain);
+  if (covered) await goTo(0);
   const missed = log.missed(page.payload);
   if (missed > 1 && !page.payload.over) toast(say("missed", { n: missed }));
   talk.attach(page);

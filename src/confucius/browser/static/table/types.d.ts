@@ -40,6 +40,8 @@ export interface Group {
   possible: boolean;
   why: string | null;
   why_rule: string | null;
+  things: Key[]; // what on the table stands for it
+  barred: Record<Key, string>; // what a gift forbids, and why
   options: Option[];
 }
 
@@ -53,7 +55,9 @@ export interface Lesson {
 /** One moment of a table as this viewer may see it. */
 export interface Payload {
   table: {
+    id: string;
     kind: "game" | "sandbox" | "upload" | "lesson";
+    source: string | null; // the table it was copied from
     status: "waiting" | "running" | "finished";
     hints: boolean;
     seats: Seat[];
@@ -67,8 +71,18 @@ export interface Payload {
   choices?: Group[];
   over: boolean;
   can_take_back: boolean;
+  orders: string[]; // what the viewer has ordered
   news: Key[]; // what is new since the viewer's last move
+  recap?: Recap | null; // the same in words, when the decision is the viewer's
   lesson?: Lesson;
+}
+
+/** What matters since the viewer's last move. */
+export interface Recap {
+  since: number; // that move
+  moves: number;
+  lines: { number: number; seat: Colour | null; text: string; note: string; targets: Key[] }[];
+  more: number; // lines that were left out
 }
 
 /** Sentences of the page: plain, or by the plural form of one of their numbers. */
@@ -115,6 +129,73 @@ export interface LogLines {
   since: number;
   entries: LogEntry[];
   notices: LogNotice[];
+  scenes: CourtScene[];
+}
+
+/** One part of a court; more of it may come later under the same id. */
+export interface CourtScene {
+  id: string;
+  kind: "exam" | "ministry" | "invasion" | "round" | "end";
+  round: number;
+  number: number; // the move with which it began
+  until: number;
+  done: boolean;
+  title: string;
+  note: string;
+  rule: string;
+  lines: string[]; // the same in words
+  exam?: { candidate: string; sides: ExamSide[]; winner: Colour; placed: Key | null };
+  resolution?: { ministry: string; markers: (Colour | null)[]; yields: Yielding[]; offices: Office[] };
+  invasion?: { land: Key; name: string; taken: boolean; boxes: InvadedBox[]; reward: Colour | null };
+  summary?: RoundSummary;
+}
+
+export interface ExamSide {
+  space: "red" | "plain";
+  seat: Colour;
+  tutors: { seat: Colour; cards: number }[];
+  cards: number[];
+  total: number;
+}
+
+export interface Yielding {
+  seat: Colour;
+  to: Colour;
+  markers: number;
+  gift: number | null;
+}
+
+export interface Office {
+  seat: Colour;
+  office: "minister" | "secretary";
+  name: string;
+  points: number;
+}
+
+export interface InvadedBox {
+  box: Key;
+  seat: Colour | null;
+  points: number;
+}
+
+export interface RoundSummary {
+  points: { seat: Colour; before: number; after: number; gains: number[] }[];
+  cubes: Partial<Record<Colour, number>>;
+  chief: Colour | null;
+  by: Colour | null;
+  order: Colour[];
+}
+
+/** A moment on the stage: how long it takes at the usual pace, and what happens; 0 for at once. */
+export interface Beat {
+  ms: number;
+  run(ms: number): void;
+}
+
+/** A scene as it is staged: what is seen, and what happens, part by part. */
+export interface Staging {
+  body: HTMLElement;
+  parts: Beat[][];
 }
 
 export interface Explanation {
@@ -127,6 +208,8 @@ export interface Explanation {
 export interface Considered {
   legal: boolean;
   text?: string | null;
+  cubes?: string | null;
+  effects?: string[];
   warnings: string[];
   refusal?: { message: string } | null;
 }
@@ -136,6 +219,12 @@ export interface Hint {
   text: string;
   reasons: string[];
   choice: { group: string; path: Key[]; cards: number[] };
+}
+
+/** Who owes whom as HTML, and how to choose the gift that is tried out if it can be given now. */
+export interface Cords {
+  html: string;
+  choice: Hint["choice"] | null;
 }
 
 export interface LogEvent {
@@ -152,6 +241,7 @@ export interface LogEvent {
 export interface LogEntry {
   number: number;
   seat: Colour | null;
+  by: string;
   forced: boolean;
   events: LogEvent[];
 }
@@ -177,10 +267,10 @@ export interface Page {
   refresh(fresh?: Update | null): Promise<unknown>;
   move(body: { move: string; expected: number; seat?: Colour }): Promise<void>;
   goTo(number: number | null): Promise<void>;
+  lookAs(seat: Colour | null): void;
   toast(words: string): void;
   act(name: string, body?: object): Promise<any>;
   showResult(): void;
-  explain(group: Group): void;
   repaint(): void;
   showActions(on?: boolean): void;
 }
@@ -204,10 +294,10 @@ export interface Choice {
   group: Group | null;
   path: Step[];
   hovering: { key: Key; meant: Group[] } | null;
-  next: Key[];
+  offered: Key[]; // what the next step can be, in the usual order of the steps
   option: Option | undefined;
   considered: Considered | null;
-  refused: string | null;
+  refused: { text: string; rule?: string } | null;
   sending: boolean;
   touched: boolean;
   priceOf(key: Key): Price | null;

@@ -7,7 +7,7 @@ import { $$, elementOf } from "./start.js";
 /** @typedef {HTMLElement | SVGElement} Thing */
 
 const THING = "[data-explain], [data-target]";
-const STOP = `${THING}, .zone-title .rule`; // the rule of a part is one of its stops
+const STOP = `${THING}, .zone-title .rule, .orders button`; // a part's rule and orders are stops of its
 const EACH_BY_TAB = ["bar", "chips", "coach", "guide", "ending"]; // parts without arrows
 /** @type {Map<string, string>} by part, the key of the thing that was last visited */
 const at = new Map();

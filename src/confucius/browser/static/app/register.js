@@ -1,0 +1,9 @@
+// @ts-check
+// The page for those without a connection is kept in the language of this page: another language, another
+// worker.
+if ("serviceWorker" in navigator) {
+  const address = `/service-worker.js?language=${document.documentElement.lang}`;
+  navigator.serviceWorker.register(address).catch(() => {
+    /* without it the browser says itself that there is no connection */
+  });
+}

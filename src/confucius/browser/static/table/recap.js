@@ -1,0 +1,139 @@
+// @ts-check
+// Since your last move: a few lines in the box of the decision, each with a flag that is also on the piece
+// it is about and on its line of the log.
+//
+// [data-flag=K] is flag K, wherever it stands.
+import { $, $$, first, make, say } from "./start.js";
+import { told, toldPlainly } from "./people.js";
+import { reveal } from "./log.js";
+import * as court from "./court.js";
+import * as motion from "./motion.js";
+import * as tabs from "./tabs.js";
+
+/** @import { Page, Payload, Recap } from "./types" */
+
+const layer = make("div", { class: "flags", "aria-hidden": "true" });
+document.body.append(layer);
+const wide = matchMedia("(min-width: 60em)");
+/** @type {Recap | null} */
+let shown = null;
+
+/** What is new, or null where nothing is told. @param {Payload} payload @returns {Recap | null} */
+const newsOf = ({ recap, number, last }) => (first.lesson || number < last ? null : (recap ?? null));
+
+/** @param {number} k */
+export const flag = (k) => make("i", { class: "flag", "data-flag": k }, k);
+
+/** The lines for the box of the decision. @param {Page} page */
+export function draw(page) {
+  const recap = newsOf(page.payload);
+  if (!recap) return null;
+  const counted = make("small", {}, say("recap-moves", { n: recap.moves }));
+  const title = make("h2", { class: "zone-title" }, make("i", { class: "fishtail" }), say("recap"), counted);
+  const lines = recap.lines.map((_, k) => line(recap, k));
+  const list = make("ol", { class: "recap-lines" }, lines);
+  if (wide.matches) {
+    const head = make("header", {}, title, court.offer(), more(recap));
+    return make("section", { class: "recap" }, head, list);
+  }
+  const summary = make("summary", {}, title);
+  return make("details", { class: "recap", id: "recap", open: unfolded }, summary, list, more(recap));
+}
+
+let unfolded = false; // on a phone, whether the lines are open
+document.addEventListener(
+  "toggle",
+  (event) => {
+    if (event.target instanceof HTMLDetailsElement && event.target.id === "recap") {
+      unfolded = event.target.open;
+    }
+  },
+  { capture: true },
+);
+
+/** @param {Recap} recap @param {number} k */
+function line(recap, k) {
+  const { text, note } = recap.lines[k];
+  const name = [toldPlainly(text), note, say("recap-show")].filter(Boolean).join(". ");
+  const kept = { "data-keep": `recap-${k}`, "aria-label": name, title: toldPlainly(text) };
+  const words = make("span", {}, ...told(text));
+  const button = make("button", { type: "button", ...kept }, flag(k + 1), words, make("small", {}, note));
+  button.addEventListener("click", () => lead(recap, k));
+  for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => enlarge(k + 1, true));
+  for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => enlarge(k + 1, false));
+  return make("li", {}, button);
+}
+
+/** @param {Recap} recap */
+function more({ more: n, since }) {
+  if (!n) return null;
+  const open = () => {
+    tabs.open("log");
+    reveal(since + 1);
+  };
+  return make("button", { type: "button", class: "recap-more", onclick: open }, say("recap-more", { n }));
+}
+
+/** @param {number} k @param {boolean} on */
+function enlarge(k, on) {
+  for (const one of $$(`[data-flag="${k}"], [data-edge="${k}"]`)) one.classList.toggle("large", on);
+}
+
+/** To the moment of a line: its place in the log, and its piece. @param {Recap} recap @param {number} k */
+function lead(recap, k) {
+  tabs.open("log");
+  const { number, targets } = recap.lines[k];
+  reveal(number);
+  const piece = targets.map(pieceOf).find((found) => found !== null);
+  if (!wide.matches) piece?.scrollIntoView({ block: "center" });
+  if (!motion.moves()) return;
+  for (const edge of $$(`[data-edge="${k + 1}"]`, layer)) {
+    edge.animate([{ scale: 1.25 }, { scale: 1 }], { duration: 450, easing: "ease-out" });
+  }
+}
+
+/** @param {string} name @returns {HTMLElement | null} */
+const pieceOf = (name) => {
+  const key = CSS.escape(name);
+  return $(`[data-target="${key}"]`) ?? $(`[data-explain="${key}"]`);
+};
+
+/** Put the flags on the pieces and on the lines of the log. @param {Payload} payload */
+export function mark(payload) {
+  shown = payload.decision?.yours ? newsOf(payload) : null;
+  place();
+  for (const old of $$(".lines .flag")) old.remove();
+  shown?.lines.forEach(({ number }, k) => $(`.lines [data-number="${number}"] button`)?.prepend(flag(k + 1)));
+}
+
+/** The move is on its way: what was new is known. */
+export function clear() {
+  shown = null;
+  layer.replaceChildren();
+}
+
+/** Where the pieces are now. */
+export function place() {
+  const marks = shown?.lines.flatMap(({ targets }, k) => targets.flatMap((name) => marksOf(name, k + 1)));
+  layer.replaceChildren(...(marks ?? []));
+}
+
+/** The flag and the edge around a piece that can be seen. @param {string} name @param {number} k */
+function marksOf(name, k) {
+  const rect = pieceOf(name)?.getBoundingClientRect();
+  if (!rect?.width) return [];
+  const low = name.startsWith("post:"); // the upper corners of an official say its cost and rank
+  const [left, top] = [rect.left + scrollX, rect.top + scrollY];
+  const edge = make("i", { class: "flag-edge", "data-edge": k });
+  Object.assign(edge.style, {
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${rect.width}px`,
+    height: `${rect.height}px`,
+  });
+  const made = flag(k);
+  Object.assign(made.style, { left: `${left}px`, top: `${low ? top + rect.height - 6 : top}px` });
+  return [edge, made];
+}
+
+addEventListener("resize", place);

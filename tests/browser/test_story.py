@@ -1,0 +1,220 @@
+"""What happened, on the page: since your last move, the log, the court, the replay."""
+
+import random
+import re
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Visitors
+from browser.test_table import YOURS, Accessible, lay, sit_down, until
+from confucius import Game
+
+
+@dataclass(frozen=True)
+class Company:
+    """Three people at a table, the first of whom looks at it; the others play by the API."""
+
+    path: str
+    people: list[Page]
+
+    @property
+    def page(self) -> Page:
+        return self.people[0]
+
+    def last(self) -> int:
+        return int(self.page.request.get(f"/api{self.path}/view").json()["last"])
+
+    def play(self, *moves: str) -> None:
+        """Moves of whoever has to decide."""
+        for move in moves:
+            assert self.tries(move), f"nobody could play {move}"
+
+    def tries(self, move: str) -> bool:
+        body = {"move": move, "expected": self.last() + 1}
+        path = f"/api{self.path}/moves"
+        return any(person.request.post(path, data=body).ok for person in self.people)
+
+    def until_yours(self, *moves: str) -> None:
+        """The others move, and it is the first one's turn; the page shows it."""
+        for move in moves:
+            if self.page.request.get(f"/api{self.path}/view").json()["decision"]["yours"]:
+                break
+            self.play(move)
+        expect(self.page.locator("#at")).to_have_text(str(self.last()))
+        until(self.page, YOURS)
+
+
+@pytest.fixture
+def company(visitor: Visitors) -> Company:
+    people = [visitor(), visitor(), visitor()]
+    path = lay(people[0], "me", "open", "open", advanced=True, no_limit=False)
+    for other in people[1:]:
+        assert other.request.post(f"/api{path}/join", data={}).ok
+    found = Company(path, people)
+    sit_down(people[0], path)
+    found.until_yours("no-action", "no-action")
+    return found
+
+
+def test_the_box_of_the_decision_tells_what_happened_and_leads_there(company: Company) -> None:
+    page = company.page
+    expect(page.locator(".recap")).to_have_count(0)
+    company.play("no-action")
+    company.until_yours("junks 2 pay 3", "tax")
+    lines = page.locator(".recap-lines button")
+    expect(lines).to_have_count(1)
+    expect(lines).to_contain_text("bought 2 junks")
+    expect(page.locator(".recap header small")).to_have_text("2 moves")
+    flags = page.locator(".flags .flag")
+    expect(flags).to_have_count(1)
+    expect(page.locator(".lines .flag")).to_have_text("1")
+    lines.hover()
+    expect(flags).to_have_class(re.compile("large"))
+    # A click leads to the line of the log, even from another tab.
+    page.locator("#tab-titles").click()
+    lines.click()
+    expect(page.locator(".lines .found")).to_contain_text("bought 2 junks")
+    expect(page.locator(".lines .found")).to_be_in_viewport()
+    # A move that is only chosen keeps the flags; a confirmed one takes them away.
+    page.locator('[data-action="no-action"]').click()
+    expect(lines).to_have_count(0)
+    expect(flags).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(lines).to_have_count(1)
+    page.locator('[data-action="no-action"]').click()
+    page.locator("#confirm-move").click()
+    expect(flags).to_have_count(0)
+    expect(page.locator(".lines .flag")).to_have_count(0)
+
+
+def test_where_only_income_was_taken_it_is_one_line_each(company: Company) -> None:
+    company.play("no-action")
+    company.until_yours("tax", "tax")
+    expect(company.page.locator(".recap-lines button")).to_have_count(2)
+    expect(company.page.locator(".lines [data-number]").last).to_contain_text(
+        "took Tax Income and drew 2 cards"
+    )
+
+
+def test_the_log_opens_where_reading_stopped(company: Company) -> None:
+    page = company.page
+    dot = page.locator("#tab-log .dot")
+    page.locator("#tab-log").click()
+    page.locator("#lines").press("End")
+    expect(dot).to_be_hidden()
+    page.locator("#tab-titles").click()
+    read = company.last()
+    round_over(company)
+    expect(dot).to_be_visible()
+    page.locator("#tab-log").click()
+    top = page.evaluate(
+        """() => {
+          const list = document.querySelector("#lines");
+          const edge = list.getBoundingClientRect().top;
+          const lines = [...list.querySelectorAll("[data-number]")];
+          return Number(lines.find((line) => line.getBoundingClientRect().bottom > edge + 2).dataset.number);
+        }"""
+    )
+    assert top == read + 1
+    latest = page.locator("#latest")
+    expect(latest).to_be_visible()
+    latest.click()
+    expect(latest).to_be_hidden()
+    expect(dot).to_be_hidden()
+
+
+def round_over(company: Company) -> None:
+    """Everybody spends their cubes and passes, until a new Chief Minister is to be named."""
+    while company.tries("no-action") or company.tries("pass"):
+        pass
+    expect(company.page.locator("#at")).to_have_text(str(company.last()))
+
+
+def test_a_court_is_listed_without_motion_and_opens_again_from_the_log(
+    company: Company, accessible: Accessible
+) -> None:
+    page, court = company.page, company.page.locator("#court")
+    page.locator("#tab-log").click()
+    round_over(company)
+    if court.is_visible():  # nobody waits for this player: the list stays until Enter
+        page.keyboard.press("Enter")
+    expect(court).to_be_hidden()
+    page.locator(".see-again").last.click()
+    expect(court.locator("h2")).to_have_text("Court of round 1")
+    expect(court.locator("h3")).to_contain_text("Round 1 of 9 is over")
+    expect(court.locator(".points-list li")).to_have_count(3)
+    accessible(page)
+    page.keyboard.press("Escape")
+    expect(court).to_be_hidden()
+
+
+def test_a_court_is_staged_skipped_and_never_in_the_way(company: Company) -> None:
+    page, court = company.page, company.page.locator("#court")
+    page.emulate_media(reduced_motion="no-preference")
+    round_over(company)
+    expect(court.locator("h2")).to_contain_text("Round 1 of 9 is over")
+    expect(court.locator(".points-list output")).to_have_text(["0", "0", "0"])
+    box, decision = court.bounding_box(), page.locator("#confirm").bounding_box()
+    assert box is not None
+    assert decision is not None
+    assert box["x"] + box["width"] <= decision["x"] + 1, "the decision is beside it"
+    page.keyboard.press(" ")
+    expect(court).to_have_class(re.compile("paused"))
+    page.keyboard.press(" ")
+    for _ in range(3):
+        page.keyboard.press("Escape")
+    expect(court).to_be_hidden()
+    # Whoever touches the table sends it away.
+    page.locator("#tab-log").click()
+    page.locator(".see-again").last.click()
+    expect(court).to_be_visible()
+    page.locator('[data-explain="ministry:hubu"]').click()
+    expect(court).to_be_hidden()
+
+
+def test_the_replay_tells_each_move_and_plays_by_itself(company: Company) -> None:
+    page = company.page
+    at, box = page.locator("#at"), page.locator("#confirm")
+    company.play("junks 1 pay 2", "tax", "no-action", "tax")
+    number = company.last()
+    expect(at).to_have_text(str(number))
+    page.locator("#tab-log").click()
+    page.locator(f'.lines [data-number="{number - 3}"] button').first.click()
+    expect(box).to_contain_text("bought 1 junk")
+    expect(page.locator(".lines .at")).to_contain_text("bought 1 junk")
+    expect(page.locator(".lines .later").first).to_contain_text("Tax Income")
+    page.keyboard.press("ArrowRight")
+    expect(box).to_contain_text("took Tax Income and drew 2 cards")
+    box.get_by_role("button", name="Speed 4").click()
+    page.locator("#board").focus()
+    page.keyboard.press(" ")
+    expect(at).to_have_text(str(number))
+    expect(page.locator(".lines .later")).to_have_count(0)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Shift+ArrowLeft")
+    expect(at).to_have_text("0")
+    box.get_by_role("button", name="Back to the present").click()
+    expect(at).to_have_text(str(number))
+
+
+def test_chapters_mark_what_has_passed_and_the_court_is_seen_again(visitor: Visitors) -> None:
+    rng, game = random.Random(3), Game(4, advanced=True, seed=3)
+    while not game.is_over:
+        moves = game.irredundant_moves
+        game.push(moves[rng.randrange(len(moves))])
+    page = visitor("phone")
+    made = page.request.post("/api/records", data=game.record.to_json()).json()
+    path = f"/tables/{made['table']['id']}"
+    entries = page.request.get(f"/api{path}/log").json()["entries"]
+    held = [e["number"] for e in entries if any(one["event"] == "resolution-began" for one in e["events"])]
+    sit_down(page, f"{path}/at/{held[0] - 1}")
+    marked = page.locator(".chapters button", has=page.locator("svg"))
+    before = marked.count()
+    assert page.evaluate("scrollY") == 0, "the board stays in sight"
+    page.locator("#confirm [data-keep=next]").click()
+    expect(page.locator(".chapters .now")).to_have_attribute("aria-label", re.compile("resolution"))
+    assert marked.count() <= before + 1, "what comes later stays covered"
+    page.locator("#confirm [data-keep=court-again]").click()
+    expect(page.locator("#court")).to_be_visible()
