@@ -1,27 +1,32 @@
 """What is left standing when things break at random moments: servers, bots, PostgreSQL and what lies between.
 
     python -m benchmarks.faults [--kills 200] [--minutes 60] [--servers 3] [--tables 6] [--seed 1]
+    python -m benchmarks.faults --database sqlite
 
-Several servers share one PostgreSQL, and people play at tables with bots, each request through whichever
-server is up. Now and then one of the processes is killed (as by a power cut, no signal it could handle), or
-the database is locked, stands still or takes nothing for a while, or all its connections are cut. After each
-must hold: every move that was confirmed is in the database as it was made; the moves of every game are
-numbered without gaps; no worker outlives its server; and every game goes on. At the end every game is
-replayed. The tests' own processes are used, so the test requirements must be installed.
+Several servers share one PostgreSQL, or one server has a SQLite file, and people play at tables with bots,
+each request through whichever server is up. Now and then one of the processes is killed (as by a power cut,
+no signal it could handle), or the database is locked, and PostgreSQL stands still or takes nothing for a
+while, or all its connections are cut. After each must hold: every move that was confirmed is in the
+database as it was made; the moves of every game are numbered without gaps; no worker outlives its server;
+and every game goes on. At the end every game is replayed. The tests' own processes are used, so the test
+requirements must be installed.
 """
 
 import argparse
 import asyncio
 import os
 import random
+import sqlite3
 import sys
 import tempfile
 import threading
 import time
 from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Protocol
 
 import asyncpg
 import httpx
@@ -36,9 +41,6 @@ from server.club import complete, options_of
 from server.process import Postgres, Process
 
 PATIENCE = 120.0  # seconds until a game that does not go on is stuck
-VICTIMS = ("server", "worker", "postgres")
-WEIGHTS = (5, 3, 2)
-TROUBLES = ("locked", "frozen", "read-only", "cut")
 TROUBLE_EVERY = 8  # after so many kills one of these
 TRIES_TO_START = 3
 TRIES_AT_ONCE = 0.15  # how often a move is sent to two servers at the same time
@@ -146,16 +148,93 @@ class Addresses:
         return rng.choice(up)
 
 
+class Database(Protocol):
+    """What the servers keep their games in, and what can happen to it."""
+
+    url: str
+    victims: ClassVar[dict[str, int]]  # what is killed, and how often compared with the others
+    troubles: ClassVar[tuple[str, ...]]
+
+    def rows(self, query: str) -> list[tuple[Any, ...]]: ...
+    def kill(self) -> None: ...
+    def start(self) -> None: ...
+    def trouble(self, what: str, seconds: float) -> None: ...
+
+
+class SharedPostgres:
+    victims: ClassVar = {"server": 5, "worker": 3, "database": 2}
+    troubles: ClassVar[tuple[str, ...]] = ("locked", "frozen", "read-only", "cut")
+
+    def __init__(self, postgres: Postgres) -> None:
+        self.postgres = postgres
+        self.url = postgres.url
+        self.kill = postgres.kill
+        self.start = postgres.start
+
+    def rows(self, query: str) -> list[tuple[Any, ...]]:
+        async def fetched() -> list[tuple[Any, ...]]:
+            connection = await asyncpg.connect(self.url)
+            try:
+                return [tuple(row) for row in await connection.fetch(query)]
+            finally:
+                await connection.close()
+
+        return asyncio.run(fetched())
+
+    def trouble(self, what: str, seconds: float) -> None:
+        """For a while: another has locked the moves, PostgreSQL stands still, or takes nothing; or a cut."""
+        if what == "frozen":
+            with self.postgres.frozen():
+                time.sleep(seconds)
+        else:
+            asyncio.run(TROUBLE[what](self.url, seconds))
+
+
+class SqliteFile:
+    victims: ClassVar = {"server": 5, "worker": 3}
+    troubles: ClassVar[tuple[str, ...]] = ("locked",)
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.url = f"sqlite:///{file}"
+
+    def rows(self, query: str) -> list[tuple[Any, ...]]:
+        with closing(sqlite3.connect(self.file, timeout=PATIENCE)) as connection:
+            return connection.execute(query).fetchall()
+
+    def kill(self) -> None:
+        raise AssertionError("a file has no process")
+
+    def start(self) -> None:
+        raise AssertionError("a file has no process")
+
+    def trouble(self, what: str, seconds: float) -> None:
+        """Another program writes and takes its time."""
+        with closing(sqlite3.connect(self.file, timeout=PATIENCE, isolation_level=None)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            time.sleep(seconds)
+            connection.execute("ROLLBACK")
+
+
+@contextmanager
+def a_database(kind: str, folder: Path) -> Iterator[Database]:
+    if kind == "sqlite":
+        yield SqliteFile(folder / "confucius.db")
+    else:
+        with Postgres() as postgres:
+            yield SharedPostgres(postgres)
+
+
 class Trial:
     def __init__(
         self,
-        postgres: Postgres,
+        database: Database,
         servers: list[Process],
         players: list[Player],
         seed: int,
         longest_trouble: float,
     ) -> None:
-        self.postgres = postgres
+        self.database = database
         self.servers = servers
         self.players = players
         self.rng = random.Random(seed)
@@ -171,21 +250,22 @@ class Trial:
         return sum(self.killed.values()) // TROUBLE_EVERY > sum(self.troubled.values())
 
     def trouble(self) -> None:
-        what = self.rng.choice(TROUBLES)
+        what = self.rng.choice(self.database.troubles)
         seconds = self.rng.choice([1.0, 3.0, self.longest_trouble])
-        self.trouble_the_database(what, seconds)
+        self.database.trouble(what, seconds)
+        self.troubled[what] += 1
         moment = time.monotonic()
         self.check(moment)
         print(f"{what} for {seconds:g} s, all went on after {time.monotonic() - moment:.1f} s", flush=True)
 
     def kill_something(self) -> str:
-        victim = self.rng.choices(VICTIMS, WEIGHTS)[0]
-        up = [server for server in self.servers if server.runs and server.url]  # one always serves
-        if victim == "postgres":
-            self.postgres.kill()
+        victim = self.rng.choices(list(self.database.victims), list(self.database.victims.values()))[0]
+        up = [server for server in self.servers if server.runs and server.url]
+        if victim == "database":
+            self.database.kill()
             time.sleep(self.rng.random() * 2)
-            self.postgres.start()
-        elif victim == "server" and len(up) > 1:
+            self.database.start()
+        elif victim == "server" and len(up) > (len(self.servers) > 1):  # of several, one always serves
             self.kill_server(self.rng.choice(up))
         else:
             victim = "worker"
@@ -195,15 +275,6 @@ class Trial:
             self.rng.choice(workers).kill()
         self.killed[victim] += 1
         return victim
-
-    def trouble_the_database(self, what: str, seconds: float) -> None:
-        """For a while: another has locked the moves, PostgreSQL stands still, or takes nothing; or a cut."""
-        if what == "frozen":
-            with self.postgres.frozen():
-                time.sleep(seconds)
-        else:
-            asyncio.run(TROUBLE[what](self.postgres.url, seconds))
-        self.troubled[what] += 1
 
     def kill_server(self, server: Process) -> None:
         workers = server.workers()
@@ -237,27 +308,21 @@ class Trial:
             if not waiting:
                 break
             if time.monotonic() - since > PATIENCE:
-                raise SystemExit(f"STUCK: {asyncio.run(self.standstill(waiting))}")
+                raise SystemExit(f"STUCK: {self.standstill(waiting)}")
             time.sleep(0.05)
         self.longest = max(self.longest, time.monotonic() - since)
-        asyncio.run(check_rows(self.postgres.url, self.players))
+        check_rows(self.database, self.players)
         broken = self.broken + [text for player in self.players for text in player.broken]
         if broken:
             raise SystemExit("BROKEN: " + "\n".join(broken))
 
-    async def standstill(self, waiting: list[Player]) -> str:
+    def standstill(self, waiting: list[Player]) -> str:
         """Everything that may tell why nothing goes on."""
-        tables = [player.table for player in waiting]
-        connection = await asyncpg.connect(self.postgres.url)
-        rows = await connection.fetch(
-            "SELECT id, number, version, decider, keeper FROM tables WHERE id = ANY($1::varchar[])", tables
-        )
-        alive = await connection.fetch(
-            "SELECT id, extract(epoch FROM clock_timestamp()) - seen AS silent FROM processes"
-        )
-        await connection.close()
+        tables = {player.table for player in waiting}
+        rows = self.database.rows("SELECT id, number, version, decider, keeper FROM tables")
         lines = [f"{player.table}: seen {player.last}, answers {dict(player.seen)}" for player in waiting]
-        lines += [str(dict(row)) for row in (*rows, *alive)]
+        lines += [str(row) for row in rows if row[0] in tables]
+        lines += [f"process {row}" for row in self.database.rows("SELECT id, seen FROM processes")]
         lines += [f"server at {server.url or '?'} runs: {server.runs}" for server in self.servers]
         return "\n".join(lines)
 
@@ -296,36 +361,33 @@ async def cut_all(url: str, seconds: float) -> None:
 TROUBLE = {"locked": lock_the_moves, "read-only": take_nothing, "cut": cut_all}
 
 
-async def check_rows(url: str, players: list[Player]) -> None:
+def check_rows(database: Database, players: list[Player]) -> None:
     confirmed = {key: move for player in players for key, move in list(player.confirmed.items())}
-    connection = await asyncpg.connect(url)
-    try:
-        rows = await connection.fetch("SELECT table_id, number, move, made_by FROM moves")
-        gaps = await connection.fetch(
-            "SELECT t.id FROM tables t JOIN moves m ON m.table_id = t.id GROUP BY t.id, t.number "
-            "HAVING count(*) <> t.number + 1 OR max(m.number) <> t.number OR min(m.number) <> 0"
-        )
-    finally:
-        await connection.close()
+    rows = database.rows("SELECT table_id, number, move, made_by FROM moves")
+    gaps = database.rows(
+        "SELECT t.id FROM tables t JOIN moves m ON m.table_id = t.id GROUP BY t.id, t.number "
+        "HAVING count(*) <> t.number + 1 OR max(m.number) <> t.number OR min(m.number) <> 0"
+    )
     if gaps:
-        raise SystemExit(f"GAPS in the moves of {[row['id'] for row in gaps]}")
-    stored = {(row["table_id"], row["number"]): (row["move"], row["made_by"]) for row in rows}
+        raise SystemExit(f"GAPS in the moves of {[table for (table,) in gaps]}")
+    stored = {(table, number): (move, made_by) for table, number, move, made_by in rows}
     lost = {key: move for key, move in confirmed.items() if stored.get(key) != (move, "person")}
     if lost:
         raise SystemExit(f"LOST: {lost}; stored {[stored.get(key) for key in lost]}")
 
 
-def run(kills: int, minutes: float, servers: int, tables: int, seed: int, longest_trouble: float) -> None:
+def run(wanted: argparse.Namespace) -> None:
     folder = Path(tempfile.mkdtemp(prefix="confucius-faults-logs-"))
-    with Postgres() as postgres:
+    servers = 1 if wanted.database == "sqlite" else wanted.servers
+    with a_database(wanted.database, folder) as database:
         options = ["--limits", "guests=100000,tables=100000", "--bot-workers", "1"]
-        running = [Process(postgres.url, folder / f"server{n}.log", *options) for n in range(servers)]
+        running = [Process(database.url, folder / f"server{n}.log", *options) for n in range(servers)]
         for server in running:
             server.start()
-        players = [Player(Addresses(running), 1000 * seed + n) for n in range(tables)]
-        trial = Trial(postgres, running, players, seed, longest_trouble)
+        players = [Player(Addresses(running), 1000 * wanted.seed + n) for n in range(wanted.tables)]
+        trial = Trial(database, running, players, wanted.seed, wanted.longest_trouble)
         try:
-            play(trial, kills, minutes)
+            play(trial, wanted.kills, wanted.minutes)
         finally:
             for player in players:
                 player.ended.set()
@@ -362,8 +424,8 @@ def play(trial: Trial, kills: int, minutes: float) -> None:
 
 
 def sum_up(trial: Trial, folder: Path) -> None:
-    report = checked_database(trial.postgres.url)
-    failed = asyncio.run(bots_failed(trial.postgres.url))
+    report = checked_database(trial.database.url)
+    [(failed,)] = trial.database.rows("SELECT count(*) FROM notices WHERE code = 'bot-failed'")
     broken = trial.killed + trial.troubled
     killed = ", ".join(f"{number} x {what}" for what, number in sorted(broken.items()))
     seen: Counter[int] = sum((player.seen for player in trial.players), Counter())
@@ -380,17 +442,9 @@ def sum_up(trial: Trial, folder: Path) -> None:
         raise SystemExit("\n".join(report.lines()))
 
 
-async def bots_failed(url: str) -> int:
-    connection = await asyncpg.connect(url)
-    try:
-        found: int = await connection.fetchval("SELECT count(*) FROM notices WHERE code = 'bot-failed'")
-        return found
-    finally:
-        await connection.close()
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description="kill servers, bots and PostgreSQL while people play")
+    parser.add_argument("--database", choices=["postgresql", "sqlite"], default="postgresql")
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--minutes", type=float, default=60, help="stop when they are over, whatever is left")
     parser.add_argument("--servers", type=int, default=3)
@@ -399,8 +453,7 @@ def main() -> None:
     parser.add_argument(
         "--longest-trouble", type=float, default=30, help="seconds for which the database is locked or still"
     )
-    wanted = parser.parse_args()
-    run(wanted.kills, wanted.minutes, wanted.servers, wanted.tables, wanted.seed, wanted.longest_trouble)
+    run(parser.parse_args())
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=0.0,
         help="how long nonsense is sent to the server and its readers; without it a few seconds",
     )
+    parser.addoption("--attack-seed", type=int, default=0, help="other nonsense for another number (0)")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
