@@ -4,10 +4,14 @@ import os
 import signal
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import confucius
+
+if TYPE_CHECKING:
+    from nonsense import Attack
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -62,3 +66,14 @@ def _let_children_hear_ctrl_c() -> None:
     """
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, lambda number, frame: None)
+
+
+@pytest.fixture
+def attack(request: pytest.FixtureRequest) -> "Attack":
+    """Tries much nonsense, for longer if asked to."""
+    from nonsense import Attack
+
+    config = request.config
+    return Attack(
+        request.node.name, config.getoption("--attack-minutes"), config.getoption("--attack-seed")
+    )

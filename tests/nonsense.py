@@ -3,14 +3,18 @@
 import json
 import signal
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
+from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
 DEEP = 10_000
+_TRIES = 120
+_PARTS = 8  # tests that share the time among them
 _LONGEST_THOUGHT = 5.0  # seconds of the processor; nothing that is read takes a tenth of it
 
 # Letters of every kind, halves of surrogate pairs included.
@@ -85,3 +89,32 @@ def no_hang() -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, before)
+
+
+class Attack:
+    """Try something on much nonsense: a hundred tries, or as many as the minutes allow."""
+
+    def __init__(self, name: str, minutes: float, number: int) -> None:
+        self.name = name
+        self.seconds = 60 * minutes / _PARTS
+        self.first = 1_000_000 * number
+        self.tries = 0
+
+    def __call__(self, strategy: st.SearchStrategy[Any], tried: Callable[[Any], None]) -> None:
+        until = time.monotonic() + self.seconds
+        rounds = 0
+        while rounds == 0 or time.monotonic() < until:
+            self._round(strategy, tried, self.first + rounds)
+            rounds += 1
+        print(f"{self.name}: {self.tries} tries")
+
+    def _round(self, strategy: st.SearchStrategy[Any], tried: Callable[[Any], None], number: int) -> None:
+        @seed(number)
+        @settings(max_examples=_TRIES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @given(strategy)
+        def one(nonsense: Any) -> None:
+            self.tries += 1
+            with no_hang():
+                tried(nonsense)
+
+        one()

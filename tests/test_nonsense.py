@@ -4,8 +4,6 @@ A few hundred tries each; ``pytest --attack-minutes 30 tests/test_nonsense.py`` 
 """
 
 import json
-import re
-import time
 import tracemalloc
 from collections.abc import Callable
 from functools import cache
@@ -13,21 +11,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
 from confucius import Game, IllegalMove
 from confucius.bots.outside import Outside, ProgramFailed
-from confucius.cli import main
-from confucius.cli.errors import BAD, OK, WRONG_USE
 from confucius.notation import NotationError, move_from_json, move_json, move_text, parse_move
 from confucius.position import PositionError, parse_position, position_json, position_text, read_position
 from confucius.protocol import Engine
 from confucius.record import Record, RecordError, dumps, loads, read_records
 from games import moments
-from nonsense import DEEP, damaged_json, damaged_texts, no_hang, texts, values
+from nonsense import DEEP, Attack, damaged_json, damaged_texts, no_hang, texts, values
 
-TRIES = 120
 MOST_MEMORY = 100_000_000
 LONGEST_MESSAGE = 4000
 
@@ -51,38 +45,6 @@ def good_records() -> list[str]:
 @cache
 def good_lines() -> list[str]:
     return [position_text(game.state) for game in games()]
-
-
-@pytest.fixture
-def attack(request: pytest.FixtureRequest) -> Callable[[st.SearchStrategy[Any], Callable[[Any], None]], None]:
-    """Try something on much nonsense; for longer if asked to."""
-
-    def run(strategy: st.SearchStrategy[Any], tried: Callable[[Any], None]) -> None:
-        until = time.monotonic() + 60 * request.config.getoption("--attack-minutes") / 8
-        first = 1_000_000 * request.config.getoption("--attack-seed")
-        rounds = 0
-        tries = 0
-        while rounds == 0 or time.monotonic() < until:
-
-            @seed(first + rounds)
-            @settings(
-                max_examples=TRIES, deadline=None, database=None, suppress_health_check=list(HealthCheck)
-            )
-            @given(strategy)
-            def one(nonsense: Any) -> None:
-                nonlocal tries
-                tries += 1
-                with no_hang():
-                    tried(nonsense)
-
-            one()
-            rounds += 1
-        print(f"{request.node.name}: {tries} tries")
-
-    return run
-
-
-Attack = Callable[[st.SearchStrategy[Any], Callable[[Any], None]], None]
 
 
 def helpful(error: Exception) -> None:
@@ -225,45 +187,6 @@ def test_any_answer_of_a_program_is_a_move_or_its_failure(attack: Attack) -> Non
 
     good = [json.dumps({"move": move}) for move in good_moves()]
     attack(of_each(good) | texts | values.map(lambda v: json.dumps({"move": v})), tried)
-
-
-# Commands that end by themselves, whatever they are told.
-COMMANDS = ("check", "replay", "rules", "host people", "host tables", "host prune", "restore")
-
-
-def options_of(command: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
-    with pytest.raises(SystemExit):
-        main([*command.split(), "--help"])
-    return sorted(set(re.findall(r"--[a-z][a-z-]+", capsys.readouterr().out)) - {"--help"})
-
-
-def test_any_words_to_a_command_are_carried_out_or_answered(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], attack: Attack
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("CONFUCIUS_DATABASE_URL", f"sqlite:///{tmp_path}/club.sqlite3")
-    Path("good.json").write_text(good_records()[0], encoding="utf-8")
-    Path("bad.json").write_text("{", encoding="utf-8")
-    options = sorted({option for command in COMMANDS for option in options_of(command, capsys)})
-    words = st.sampled_from(
-        [*options, "good.json", "bad.json", "1", "-1", "0", "8.2", "gift", "all", "green"]
-    )
-    any_text = texts.filter(lambda text: "\0" not in text)  # no system hands that to a program
-    told = st.tuples(st.sampled_from(COMMANDS), st.lists(words | any_text, max_size=5))
-
-    def tried(call: tuple[str, list[str]]) -> None:
-        command, rest = call
-        try:
-            code = main([*command.split(), *rest])
-        except SystemExit as ended:  # help that was asked for
-            code = ended.code if isinstance(ended.code, int) else WRONG_USE
-        printed = capsys.readouterr()
-        assert code in (OK, BAD, WRONG_USE), (call, code)
-        assert "Traceback" not in printed.out + printed.err
-        if code == WRONG_USE:
-            assert printed.err.strip(), call
-
-    attack(told, tried)
 
 
 HUGE: dict[str, str] = {

@@ -104,6 +104,36 @@ async def test_when_a_session_was_seen_is_noted_to_about_an_hour(sqlite: str) ->
         assert await seen() == before
 
 
+async def test_a_session_ends_when_it_was_not_used_for_its_days(sqlite: str) -> None:
+    now = 1_800_000_000.0
+    async with opened(Settings(database=sqlite, now=lambda: now, session_days=30)) as club:
+        ada, phone = await registered(club), await logged_in(club)
+        program = (await ada.post("/api/tokens", {"label": "a bot"}, 201))["token"]
+        for _ in range(3):
+            club.house.people.forget()  # what is remembered is not looked up
+            now += 20 * DAY
+            answer = await ada.ask("GET", "/")
+            assert f"Max-Age={30 * DAY}" in answer.headers["set-cookie"], "the browser keeps it as long"
+            assert "set-cookie" not in (await ada.ask("GET", "/")).headers
+        assert await is_known(ada)
+        assert not await is_known(phone)
+        assert len((await ada.ask("GET", "/api/sessions")).json()) == 1
+        now += 31 * DAY
+        club.house.people.forget()
+        assert not await is_known(ada)
+        assert await is_known(club.visitor(Authorization=f"Bearer {program}")), "until it is withdrawn"
+
+
+async def test_logging_out_brings_no_cookie_back(sqlite: str) -> None:
+    now = 1_800_000_000.0
+    async with opened(Settings(database=sqlite, now=lambda: now)) as club:
+        ada = await registered(club)
+        club.house.people.forget()
+        now += DAY
+        await ada.post("/api/logout", status=204)
+        assert not ada.client.cookies
+
+
 async def test_the_page_changes_the_password_and_logs_devices_out(club: Club) -> None:
     ada, phone = await registered(club), await logged_in(club, **{"User-Agent": PHONE})
     shown = (await ada.ask("GET", "/account/security")).text

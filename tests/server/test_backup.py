@@ -125,6 +125,26 @@ def test_a_copy_that_does_not_replay_is_called_bad_and_older_ones_stay(
     assert set(folder.iterdir()) == {*older, Path(found["file"])}
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE tables SET result = '{' WHERE status = 'finished'",
+        "DELETE FROM people WHERE id = (SELECT min(owner_id) FROM tables)",
+        "DROP INDEX ix_seats_person_id",
+    ],
+)
+def test_a_copy_with_anything_missing_or_unreadable_is_called_bad(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], damage: str
+) -> None:
+    database = before(tmp_path / "club.sqlite3")
+    with closing(sqlite3.connect(tmp_path / "club.sqlite3")) as spoilt:
+        assert spoilt.execute(damage).rowcount != 0
+        spoilt.commit()
+    found = backup(database, capsys, "--to", tmp_path / "copy.sqlite3", code=BAD)
+    assert not found["ok"]
+    assert found["faults"]
+
+
 def test_so_many_copies_are_kept_as_was_said_and_nothing_else_is_touched(tmp_path: Path) -> None:
     database, folder = before(tmp_path / "club.sqlite3"), tmp_path / "copies"
     folder.mkdir()
