@@ -16,12 +16,12 @@ from platformdirs import user_data_path
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from confucius.cli.errors import BAD, OK, UsageError
+from confucius.cli.errors import OK, UsageError
 from confucius.cli.output import writing
 from confucius.cli.storedgames import StoredReport, check_version, checked_database, first_line, read_url
 from confucius.server.settings import database_file, default_database, with_driver
 from confucius.store import Store
-from confucius.store.copying import NotEmpty, copy_file, copy_from_file, copy_to_file, faults
+from confucius.store.copying import NotEmpty, copy_file, copy_from_file, copy_to_file
 from confucius.store.database import Unreachable, Unusable
 from confucius.words.language import N_, Counted, gettext, say
 from confucius.words.numbers import Count
@@ -38,22 +38,20 @@ class Backup:
 
     path: Path
     report: StoredReport
-    faults: list[str] = field(default_factory=list)
     removed: list[Path] = field(default_factory=list)
 
     @property
     def is_good(self) -> bool:
-        return not self.faults and not self.report.bad
+        return self.exit_code == OK
 
     @property
     def exit_code(self) -> int:
-        return OK if self.is_good else BAD
+        return self.report.exit_code
 
     def lines(self) -> list[str]:
         facts = {"path": self.path, "n": Count(self.report.games)}
         good = Counted("OK {path}: restored and replayed, {n} [game|games]", by="n")
-        lines = [say(N_("BAD {fault}"), {"fault": fault}) for fault in self.faults]
-        lines += self.report.lines()[:-1]
+        lines = self.report.lines()[:-1]
         lines.append(say(good, facts) if self.is_good else say(N_("BAD {path}: see above"), facts))
         return lines + [say(N_("removed {path}"), {"path": path}) for path in self.removed]
 
@@ -65,7 +63,7 @@ class Backup:
             "games": found["games"],
             "unfinished": found["unfinished"],
             "bad": found["bad"],
-            "faults": self.faults,
+            "faults": found["faults"],
             "removed": [str(path) for path in self.removed],
         }
 
@@ -128,13 +126,12 @@ async def _copy(full: str, shown: str, path: Path) -> None:
 
 def _checked(path: Path, copy: Path) -> Backup:
     """What a copy is worth is seen where it was restored, so that checking does nothing to the copy."""
-    found = faults(copy)
     with tempfile.TemporaryDirectory(prefix="confucius-restored-") as folder:
         scratch = Path(folder) / "scratch.sqlite3"
         copy_file(copy, scratch)
         asyncio.run(_bring_up_to_date(scratch))
         report = checked_database(database_file(scratch))
-    done = Backup(path, report, found)
+    done = Backup(path, report)
     if not done.is_good:
         done.path = path.with_name(f"{path.name}.bad")
     return done

@@ -69,14 +69,6 @@ def settle(path: Path) -> None:
         copy.execute("PRAGMA journal_mode=DELETE")
 
 
-def faults(path: Path) -> list[str]:
-    """What SQLite itself finds wrong with a file."""
-    with closing(sqlite3.connect(path)) as copy:
-        found = [str(row[0]) for row in copy.execute("PRAGMA integrity_check(5)") if row[0] != "ok"]
-        loose = copy.execute("PRAGMA foreign_key_check").fetchmany(5)
-    return [*found, *(f"{row[0]}: row {row[1]} refers to a missing row of {row[2]}" for row in loose)]
-
-
 async def copy_from_file(path: Path, store: Store) -> None:
     """Restore a copy into an empty database; raises NotEmpty."""
     await store.upgrade()
