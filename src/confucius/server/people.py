@@ -66,6 +66,10 @@ async def _nobody_minds(person: int) -> None:
     pass
 
 
+def _latest(session: SessionRow) -> float:
+    return session.seen or session.created
+
+
 class People:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
@@ -74,6 +78,7 @@ class People:
         self._known: dict[str, tuple[Person, float]] = {}  # by hash of the token, with when it was looked up
         self.renamed: Callable[[int], Awaitable[None]] = _nobody_minds  # gets whom others renamed
         self._changes = 0  # how often anything was changed
+        self._noted: set[str] = set()  # hashes of tokens of browsers that were just noted as in use
         self.changed: Callable[[int | None], None] = lambda person: None  # gets whose sessions may have ended
 
     async def of_token(self, token: str) -> Person | None:
@@ -107,8 +112,7 @@ class People:
         if found is None:
             return None
         row, kept = found
-        oldest = self.settings.now() - self.settings.session_days * DAY
-        if row.banned is not None or (kept.label is None and kept.created < oldest):
+        if row.banned is not None or (kept.label is None and _latest(kept) < self._oldest()):
             return None
         await self._see(kept)
         return _person(row)
@@ -116,12 +120,25 @@ class People:
     async def _see(self, kept: SessionRow) -> None:
         """Note that a session is in use, not more than once an hour; if that fails, nothing is lost."""
         now = self.settings.now()
-        if now - (kept.seen or kept.created) < HOUR:
+        if now - _latest(kept) < HOUR:
             return
         with suppress(Unreachable):
             async with self.store.writing() as session:
                 seen = update(SessionRow).where(SessionRow.token == kept.token).values(seen=now)
                 await session.execute(seen)
+            if kept.label is None and len(self._noted) < _MOST_REMEMBERED:
+                self._noted.add(kept.token)
+
+    def _oldest(self) -> float:
+        """A session that was last used before this moment has ended; tokens of programs last."""
+        return self.settings.now() - self.settings.session_days * DAY
+
+    def was_noted(self, token: str) -> bool:
+        """Whether this session was noted as in use since this was last asked: its cookie is due too."""
+        key = hashed(token)
+        noted = key in self._noted
+        self._noted.discard(key)
+        return noted
 
     async def new_guest(
         self, name: str | None = None, language: str | None = None, device: str | None = None
@@ -284,10 +301,10 @@ class People:
     async def sessions(self, person: Person) -> list[SessionRow]:
         """The browsers in which this person is known, latest first."""
         query = select(SessionRow).where(SessionRow.person_id == person.id, SessionRow.label.is_(None))
-        oldest = self.settings.now() - self.settings.session_days * DAY
-        latest = func.coalesce(SessionRow.seen, SessionRow.created).desc()
+        latest = func.coalesce(SessionRow.seen, SessionRow.created)
+        query = query.where(latest >= self._oldest()).order_by(latest.desc())
         async with self.store.reading() as session:
-            return list(await session.scalars(query.where(SessionRow.created >= oldest).order_by(latest)))
+            return list(await session.scalars(query))
 
     async def end_session(self, person: Person, name: str) -> None:
         """End one by the beginning of its hash, which the list shows."""

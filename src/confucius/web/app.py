@@ -29,6 +29,7 @@ from confucius.web.load_shedding import LoadSheddingMiddleware
 from confucius.web.logs import RequestLogMiddleware, route_of
 from confucius.web.problem_answers import answer, misread, refused
 from confucius.web.security_headers import SecurityHeadersMiddleware, protect
+from confucius.web.session_renewal import SessionRenewalMiddleware
 from confucius.words.language import N_, SOURCE, gettext, speaking
 
 _STATIC = str(files("confucius.browser") / "static")
@@ -78,6 +79,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(HeadRequestMiddleware)
     app.add_middleware(CsrfMiddleware)
     app.add_middleware(LanguageMiddleware)
+    app.add_middleware(SessionRenewalMiddleware)  # outside the one before, which looks the session up
     app.add_middleware(LoadSheddingMiddleware, requests=settings.most_requests, streams=settings.most_streams)
     app.add_middleware(BodyLimitMiddleware)  # outside the one before: a place is taken when the body is there
     app.add_middleware(FramingMiddleware)
