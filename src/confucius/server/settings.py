@@ -32,9 +32,17 @@ DAY: Final = 24 * HOUR
 
 def default_database() -> str:
     """What CONFUCIUS_DATABASE_URL says, or a SQLite file in the folder of this user's program data."""
-    if DATABASE_VARIABLE in os.environ:
-        return os.environ[DATABASE_VARIABLE]
-    folder = user_data_path("confucius", appauthor=False, ensure_exists=True)
+    return os.environ.get(DATABASE_VARIABLE) or _own_database(ensure_exists=True)
+
+
+def database_of_server(given: str | None) -> str:
+    """The database of a server that is given the same word and environment; nothing is created."""
+    named = given or os.environ.get(f"{PREFIX}DATABASE") or os.environ.get(DATABASE_VARIABLE)
+    return named or _own_database(ensure_exists=False)
+
+
+def _own_database(ensure_exists: bool) -> str:
+    folder = user_data_path("confucius", appauthor=False, ensure_exists=ensure_exists)
     return database_file(folder / "confucius.sqlite3")
 
 
