@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -209,6 +210,27 @@ def test_the_record_of_a_running_game_can_be_had_by_the_host(server: Process, ho
     assert loads(json.dumps(host("export-table", table))).names == ["Ada", "Ben", "Cleo"]
 
 
+@pytest.mark.skipif(os.name != "posix", reason="other systems have other rights")
+def test_only_the_host_can_read_what_is_exported_to_a_file(
+    server: Process, host: Host, tmp_path: Path
+) -> None:
+    table = lay(guest(server, "Paul"), "me", "here:Ben", "here:Cleo")
+    for words in (("export-table", table), ("export-person", "Paul")):
+        file = tmp_path / words[0]
+        host(*words, "--to", str(file))
+        assert json.loads(file.read_text(encoding="utf-8"))
+        assert file.stat().st_mode & 0o077 == 0
+
+
+@on_both
+def test_people_are_found_by_a_part_of_their_name_however_it_is_spelt(server: Process, host: Host) -> None:
+    for name in ("Ève", "Жанна", "Ève Zweite"):
+        guest(server, name)
+    for search, found in {"ÈVE": 2, "ève z": 1, "жан": 1, "ＥVE": 0, "%": 0, "": 3}.items():
+        assert len(host("people", "--search", search)) == found, search
+    assert [person["name"] for person in host("people", "--search", "ève", "--limit", "1")] == ["Ève Zweite"]
+
+
 @on_both
 def test_pruning_counts_before_it_removes(server: Process, host: Host, database: str) -> None:
     ada = registered(server, "Ada")
@@ -281,6 +303,7 @@ def left_by_a_server(tmp_path_factory: pytest.TempPathFactory) -> str:
         (("settle", "7"), "there is no report 7"),
         (("bann", "Ada"), "there is no task bann; did you mean ban?"),
         (("prune", "--older-than", "soon"), "'soon' should be an age, such as 90d, 12w or 1y"),
+        (("tables", "--status", "asleep"), "--status: 'asleep' should be one of "),
         (("prune", "people", "--older-than", "1y"), "'people' should be one of guests"),
     ],
 )

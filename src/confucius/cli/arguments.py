@@ -22,6 +22,10 @@ _COMPLAINTS: Final = (
         r"argument (?P<option>[^:]*): ignored explicit argument (?P<word>.*)",
         N_("{option} takes no value, but {word} was given; see {program} --help"),
     ),
+    (
+        r"argument (?P<option>[^:]*): invalid choice: (?P<word>.*) \(choose from (?P<words>.*)\)",
+        N_("{option}: {word} should be one of {words}; see {program} --help"),
+    ),
     (r"argument (?P<option>[^:]*): (?P<message>.*)", N_("{option}: {message}; see {program} --help")),
 )
 

@@ -5,12 +5,12 @@ Each task is a parser and a function; what it does is in server/hosting.py.
 
 import asyncio
 import json
+import os
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from confucius.cli.arguments import Parser, number_from
@@ -319,9 +319,14 @@ async def _export_table(hosting: "Hosting", args: Namespace) -> object:
 def _written(document: dict[str, object], path: str | None) -> object:
     if path is None:
         return document
-    with writing(path):
-        Path(path).write_text(json.dumps(document, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+    with writing(path), open(path, "w", encoding="utf-8", opener=_for_the_owner) as file:
+        file.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
     return say(N_("Written to {path}."), {"path": path})
+
+
+def _for_the_owner(path: str, flags: int) -> int:
+    """It holds everybody's cards, or all about a person."""
+    return os.open(path, flags, 0o600)
 
 
 async def _invite(hosting: "Hosting", args: Namespace) -> object:

@@ -7,6 +7,7 @@ notice: sessions and streams of a person who is banned end, and a table that was
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from itertools import islice
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Select, and_, delete, exists, func, or_, select, update
@@ -170,9 +171,9 @@ class Hosting:
             .scalar_subquery()
         )
         query = select(PersonRow, seen, tables).where(_of_kind(kind))
-        if search:
-            query = query.where(func.lower(PersonRow.name).contains(search.lower(), autoescape=True))
         async with self.store.reading() as session:
+            if search:
+                query = query.where(PersonRow.id.in_(await _called_like(session, search, kind, limit)))
             found = await session.execute(query.order_by(PersonRow.id.desc()).limit(limit))
             return [
                 PersonListed(
@@ -372,6 +373,14 @@ class Hosting:
     async def _count(self, query: Select[Any]) -> int:
         async with self.store.reading() as session:
             return await session.scalar(query) or 0
+
+
+async def _called_like(session: AsyncSession, search: str, kind: str, limit: int) -> list[int]:
+    """The latest whose names have this in them, however it is spelt; SQLite knows only our own capitals."""
+    wanted = compared(search)
+    names = select(PersonRow.id, PersonRow.name).where(_of_kind(kind)).order_by(PersonRow.id.desc())
+    found = (person for person, name in await session.execute(names) if wanted in compared(name))
+    return list(islice(found, limit))
 
 
 def _of_kind(kind: str) -> ColumnElement[bool]:
