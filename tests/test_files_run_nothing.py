@@ -1,8 +1,10 @@
 """Opening a file never runs a program: whatever a file names as a bot, only a command line starts one."""
 
 import json
+import pickle
 import shlex
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ import pytest
 from confucius import Game
 from confucius.arena import Plan
 from confucius.arena.journal import heading
-from confucius.bots import OutsideBot, Seats, installed_bot, known_bots, make_bot
+from confucius.bots import OutsideBot, Seats, UnknownBot, installed_bot, known_bots, make_bot
 from confucius.cli import main
 from confucius.position import position_json
 from confucius.protocol import Engine
@@ -119,6 +121,48 @@ def test_a_position_names_no_bot_that_is_then_started(trap: Trap) -> None:
     engine.answer({"do": "load", "position": position | {"bots": [trap.name] * 3, "names": [trap.name] * 3}})
     engine.answer({"do": "legal"})
     assert not trap.sprung
+
+
+class Touching:
+    """Leaves a mark where it is unpickled."""
+
+    def __init__(self, mark: Path) -> None:
+        self.mark = mark
+
+    def __reduce__(self) -> tuple[Callable[[Path], None], tuple[Path]]:
+        return Path.touch, (self.mark,)
+
+
+@pytest.fixture
+def pickled(tmp_path: Path) -> bytes:
+    content = pickle.dumps([Touching(tmp_path / "started")])
+    pickle.loads(content)
+    (tmp_path / "started").unlink()  # else the tests below would prove nothing
+    return content
+
+
+def test_weights_and_games_of_a_training_are_not_unpickled(pickled: bytes, tmp_path: Path) -> None:
+    numpy = pytest.importorskip("numpy")
+    from confucius.training.examples import Examples
+
+    for name in ("best.weights", "games.npz", "games.npy"):
+        (tmp_path / name).write_bytes(pickled)
+    numpy.savez(tmp_path / "objects.npz", seats=numpy.array([Touching(tmp_path / "started")], dtype=object))
+    with pytest.raises(UnknownBot, match="no weights"):
+        make_bot(f"champion:0:{tmp_path / 'best.weights'}")
+    for name in ("games.npz", "games.npy", "objects.npz"):
+        with pytest.raises((ValueError, OSError, LookupError)):
+            Examples.load(tmp_path / name)
+    assert not (tmp_path / "started").exists()
+
+
+def test_the_state_of_a_training_is_not_unpickled(pickled: bytes, tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="needs the extra train")
+    folder = tmp_path / "run"
+    folder.mkdir()
+    (folder / "learner.pt").write_bytes(pickled)
+    assert main(["train", str(folder), "--minutes", "1"]) == 2
+    assert not (tmp_path / "started").exists()
 
 
 def test_names_from_files_may_be_installed_bots(trap: Trap) -> None:

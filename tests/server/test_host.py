@@ -248,22 +248,21 @@ def test_pruning_counts_before_it_removes(server: Process, host: Host, database:
     assert ada.get("/api/me").json()["person"]["name"] == "Ada"
 
 
-def age(database: str) -> None:
-    """As if all had happened 200 days ago."""
-
-    async def change() -> None:
+def change(database: str, *statements: str, **values: str) -> None:
+    async def done() -> None:
         store = Store(with_driver(database))
         async with store.writing() as session:
-            for table, columns in {
-                "people": ["created"],
-                "sessions": ["created", "seen"],
-                "tables": ["changed"],
-            }.items():
-                for column in columns:
-                    await session.execute(text(f"UPDATE {table} SET {column} = {column} - 17280000"))
+            for statement in statements:
+                await session.execute(text(statement), values)
         await store.close()
 
-    asyncio.run(change())
+    asyncio.run(done())
+
+
+def age(database: str) -> None:
+    """As if all had happened 200 days ago."""
+    times = ("people", "created"), ("sessions", "created"), ("sessions", "seen"), ("tables", "changed")
+    change(database, *(f"UPDATE {table} SET {column} = {column} - 17280000" for table, column in times))
 
 
 def test_sessions_are_listed_with_when_and_where(server: Process, host: Host) -> None:
@@ -318,9 +317,10 @@ def test_lists_are_tables_that_do_nothing_to_a_terminal(
     server: Process, database: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     guest(server, "Lea")
+    change(database, "UPDATE people SET name = 'Lea' || :more WHERE name = 'Lea'", more="\x1b[2J\u202e")
     assert main(["host", "people", "--database", database]) == OK
     found = capsys.readouterr().out
     assert "Name" in found
-    assert "Lea" in found
+    assert "Lea?[2J?" in found
     assert main(["host", "reports", "--database", database]) == OK
     assert capsys.readouterr().out == "There are none.\n"

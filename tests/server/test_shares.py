@@ -21,6 +21,7 @@ from confucius.server.bot_workers import BotWorkers
 from confucius.server.settings import Limits, Settings
 from confucius.server.worker import BotTask, answer, bot_task
 from confucius.store.models import CountRow
+from confucius.web import load_shedding
 from server.club import Club, Json, Visitor, any_move, opened, until
 from server.conftest import new_database
 from server.process import Process
@@ -288,6 +289,24 @@ async def test_one_address_has_only_a_share_of_the_requests(sqlite: str) -> None
         assert len(club.house.advising._asking) == 4
         await stack.aclose()
         assert [(await one).status_code for one in asking] == [200] * 15
+
+
+async def test_a_request_that_waits_for_its_share_is_told_after_a_while(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(load_shedding, "_SECONDS_TO_WAIT", 0.2)
+    async with opened(Settings(database=sqlite, pace=0, most_requests=20)) as club, AsyncExitStack() as stack:
+        busy = [at(club, "203.0.113.1") for _ in range(5)]
+        hints = [await alone(guest) for guest in busy]
+        await occupied(club, stack)
+        asking = [
+            asyncio.create_task(guest.ask("POST", *hint)) for guest, hint in zip(busy, hints, strict=True)
+        ]
+        refused = (await asyncio.wait(asking, return_when=asyncio.FIRST_COMPLETED))[0].pop().result()
+        assert (refused.status_code, refused.json()["code"]) == (503, "too-busy")
+        assert int(refused.headers["retry-after"]) > 0
+        await stack.aclose()
+        assert sorted([(await one).status_code for one in asking]) == [200] * 4 + [503]
 
 
 # Limits that several servers keep together

@@ -21,11 +21,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from multiprocessing.pool import Pool
 from pathlib import Path
+from pickle import UnpicklingError
 from typing import Any, Final
 
 import torch
 
-from confucius.bots.net.weights import Weights, read
+from confucius.bots.net.weights import BadWeights, Weights, read
 from confucius.training.examples import Examples
 from confucius.training.learning import BATCH, Batch, Learner, log_loss, predicted, targets, taught
 from confucius.training.matches import match, one_against_all
@@ -112,7 +113,7 @@ class Run:
         """Go on from what the folder holds."""
         checkpoint = self.folder / "learner.pt"
         if checkpoint.exists():
-            known = torch.load(checkpoint, map_location=self.device, weights_only=True)
+            known = self._known(checkpoint)
             self.generation, self.games = known["generation"], known["games"]
             self.learner = Learner(Model(known["width"], known["inner"]).to(self.device))
             self.learner.model.load_state_dict(known["model"])
@@ -124,6 +125,14 @@ class Run:
             self.report(f"resuming after generation {self.generation}, {self.games} games")
         if self.settings.start is not None and not self.best.exists():
             self._write(self.best, read(self.settings.start))
+
+    def _known(self, checkpoint: Path) -> dict[str, Any]:
+        """What a checkpoint holds: numbers, never code."""
+        try:
+            found: dict[str, Any] = torch.load(checkpoint, map_location=self.device, weights_only=True)
+            return found
+        except (UnpicklingError, RuntimeError, EOFError) as error:
+            raise BadWeights(f"{checkpoint} is not a checkpoint") from error
 
     def _checkpoint(self) -> None:
         """All that is needed to resume, at once or not at all."""
