@@ -150,6 +150,20 @@ def test_of_two_moves_at_two_servers_one_wins_and_the_other_is_shown_it(
         assert log(ada, table)["number"] == won.json()["last"]
 
 
+def test_moves_are_made_at_either_server_though_it_has_not_looked_since_the_last(
+    pair: tuple[Process, Process],
+) -> None:
+    ada = pair[0].visitor()
+    table = lay(ada, "me", "here:Ben", "here:Cleo")
+    clients = [ada, pair[1].visitor(ada.cookies)]
+    rng = random.Random(6)
+    for number in range(6):
+        here, there = clients[number % 2], clients[1 - number % 2]
+        body = next_move(here, table, rng)
+        answer = there.post(f"/api/tables/{table}/moves", json=body)
+        assert (answer.status_code, answer.json()["last"] >= body["expected"]) == (200, True), answer.text
+
+
 def test_a_server_whose_listening_connection_is_cut_misses_nothing(pair: tuple[Process, Process]) -> None:
     ada = pair[0].visitor()
     table = lay(ada, "me", "here:Ben", "here:Cleo")

@@ -6,9 +6,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template, select_autoescape
 from jinja2.runtime import Context, Macro
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from confucius.browser import inline
 from confucius.browser.sentences import counted, rule_link, ruled, said, sentence, sentence_in
@@ -94,8 +94,23 @@ class _QuickContext(Context):
         return function(*args, **facts)
 
 
+def _quick_escape(value: object) -> str:
+    """As markupsafe escapes: most of what templates show is markup already, and need not be copied."""
+    return value if type(value) is Markup else escape(value)
+
+
+class _QuickTemplate(Template):
+    @classmethod
+    def _from_namespace(
+        cls, environment: Environment, namespace: MutableMapping[str, Any], globals: MutableMapping[str, Any]
+    ) -> Template:
+        namespace["escape"] = _quick_escape
+        return super()._from_namespace(environment, namespace, globals)
+
+
 class _QuickEnvironment(Environment):
     context_class = _QuickContext
+    template_class = _QuickTemplate
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """What every template can use, copied whenever one is filled: a plain dict, because that is quick."""

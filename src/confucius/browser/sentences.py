@@ -31,8 +31,14 @@ def sentence(message: str, /, **facts: object) -> Markup:
     >>> sentence("<b>{name}</b> sits down", name="<Ann>")
     Markup('<b>&lt;Ann&gt;</b> sits down')
     """
+    return _filled(gettext(message), facts) if facts else _without_facts(message, language())
+
+
+@lru_cache(maxsize=4096)
+def _without_facts(message: str, _language: str) -> Markup:
+    """The same few hundred stand on every page."""
     words = gettext(message)
-    return _filled(words, facts) if facts or "{" in words else Markup(words)
+    return _filled(words, {}) if "{" in words else Markup(words)
 
 
 def counted(singular: str, plural: str, n: int, /, **facts: object) -> Markup:

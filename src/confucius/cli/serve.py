@@ -30,7 +30,7 @@ PORT: Final = 8888
 _ON_OR_OFF: Final = ("1", "true", "yes", "on", "0", "false", "no", "off")
 _SECONDS_KEPT: Final = 65  # a connection that rests; longer than the minute for which proxies keep theirs
 _SECONDS_TO_END: Final = 5
-_TIDYING: Final = (10_000, 50, 100)
+_TIDYING: Final = (50_000, 50, 100)
 _MOST_AT_THE_DOOR: Final = 2048  # who has not been let in yet
 _EXAMPLES: Final = (
     ("confucius serve", ""),

@@ -88,7 +88,11 @@ def emblem(seat: int, x: float, y: float, scale: float, cls: str = "on") -> str:
 
 def badge(seat: int, x: float, y: float, scale: float, label: str = "") -> str:
     """The family's shape in its colour, on its own."""
-    shown = tooltip(label) if label else ""
+    return _badge(seat, x, y, scale, tooltip(label) if label else "")
+
+
+@often
+def _badge(seat: int, x: float, y: float, scale: float, shown: str) -> str:
     return g(f"badge {family_class(seat)}", shown, emblem(seat, 0, 0, 1, "mark"), transform=at(x, y, scale))
 
 

@@ -236,6 +236,7 @@ def fit(words: str, width: float, size: float, bold: bool = False) -> str:
 _SMALLEST: Final = 10
 
 
+@often
 def label(cls: str, x: float, y: float, words: str, width: float, size: int = 12, **attributes: Value) -> str:
     """Words of the board in the room they have: set smaller where they must be, and only then cut short.
 

@@ -18,7 +18,20 @@ from confucius.drawing.marks import (
 )
 from confucius.drawing.named_view import NamedView
 from confucius.drawing.pieces import badge, emblem, hatching
-from confucius.drawing.svg import Zone, at, circle, g, has_handles, label, number, path, rect, text, tooltip
+from confucius.drawing.svg import (
+    Zone,
+    at,
+    circle,
+    g,
+    has_handles,
+    label,
+    number,
+    often_drawn,
+    path,
+    rect,
+    text,
+    tooltip,
+)
 from confucius.rules.components import COLOURS, MINISTRIES
 from confucius.rules.cubes import counted
 from confucius.rules.examination import bound_to
@@ -50,7 +63,8 @@ def gift_zone(view: NamedView, height: float | None = None, marks: Marks = NO_MA
         body += label(own, 28, y + row / 2 + 4.5, view.you_or_name(giver), 47, 13)
         for j, taker in enumerate(view.order):
             x = _LEFT + j * column
-            body += _open_cell(view, giver, taker, x, y, column, row)
+            free = not active_gift(view.state, giver, taker)
+            body += _open_cell(giver, taker, free, x, y, column, row)
             things.append(_cell(view, giver, taker, x, y, column, row, marks))
         things.append(_cubes_next(view, giver, y + row / 2))
     body += path("hair", f"M{_LEFT + _COLUMNS + 4} 4V{number(tall - 4)}")
@@ -83,11 +97,11 @@ def _column_heads(view: NamedView, column: float) -> str:
     return "".join(heads)
 
 
-def _open_cell(view: NamedView, giver: int, taker: int, x: float, y: float, column: float, row: float) -> str:
+@often_drawn
+def _open_cell(giver: int, taker: int, free: bool, x: float, y: float, column: float, row: float) -> str:
     """Nobody gives to himself; a dot stands where a gift could be."""
     if giver == taker:
         return hatching(x + 3, y + 3, column - 6, row - 6)
-    free = not active_gift(view.state, giver, taker)
     dot = circle("dot", x + column / 2, y + row / 2, 1.6) if free else ""
     if not has_handles():
         return dot
@@ -111,14 +125,18 @@ def _cell(
     name = targets.given(giver, taker)
     width, height = min(column - 5, 40), min(row - 4, 32)
     left, top = x + (column - width) / 2, y + (row - height) / 2
-    drawn = rect("fam", 0, 0, width, height, 3.5) + emblem(giver, width / 2 - 7, height / 2, 0.4)
-    drawn += text("gift-n", width / 2 + 6, height / 2 + 6, value)
-    if active_gift(view.state, taker, giver):
-        drawn += _mutual(width - 1.5, 2)
+    drawn = _gift(giver, value, bool(active_gift(view.state, taker, giver)), width, height)
     drawn += recent(marks, name, f"M4 0H{number(width - 4)}")
     pid = f"gift-{COLOURS[giver]}-{value}"
     place: dict[str, str | None] = {"transform": at(left, top), "data_pick": _pick(giver, taker)}
     return thing(f"gift {family_class(giver)}", name, said, drawn, id=pid, **place)
+
+
+@often_drawn
+def _gift(giver: int, value: int, mutual: bool, width: float, height: float) -> str:
+    drawn = rect("fam", 0, 0, width, height, 3.5) + emblem(giver, width / 2 - 7, height / 2, 0.4)
+    drawn += text("gift-n", width / 2 + 6, height / 2 + 6, value)
+    return drawn + _mutual(width - 1.5, 2) if mutual else drawn
 
 
 def _mutual(x: float, y: float) -> str:
@@ -130,9 +148,13 @@ def _mutual(x: float, y: float) -> str:
 def _cubes_next(view: NamedView, seat: int, y: float) -> str:
     cubes, _ = counted(view.state, seat)
     said = word(labels.CUBES_NEXT, owner=view.name(seat), number=cubes)
+    return thing("", f"next:{COLOURS[seat]}", said, _cubes(cubes, y))
+
+
+@often_drawn
+def _cubes(cubes: int, y: float) -> str:
     x = _LEFT + _COLUMNS + 22
-    shown = rect("spot", x - 13, y - 13, 26, 26) + text("t16 mid strong", x, y + 5.5, cubes)
-    return thing("", f"next:{COLOURS[seat]}", said, shown)
+    return rect("spot", x - 13, y - 13, 26, 26) + text("t16 mid strong", x, y + 5.5, cubes)
 
 
 def owe_zone(view: NamedView) -> Zone:

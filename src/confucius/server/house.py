@@ -7,6 +7,7 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, and_, func, select
 
+from confucius.game import IllegalMove
 from confucius.server.advice import Advising
 from confucius.server.avoiding import Avoiding
 from confucius.server.chat import Chat
@@ -20,7 +21,7 @@ from confucius.server.rate_limits import Limiter, SharedLimiter
 from confucius.server.seating import Seating
 from confucius.server.second_factor import SecondFactor
 from confucius.server.settings import Settings
-from confucius.server.tables import Tables
+from confucius.server.tables import ANY_VERSION, Tables
 from confucius.server.thinking import Thinking
 from confucius.store import Store
 from confucius.store.database import Unreachable
@@ -33,7 +34,7 @@ from confucius.table.live import LiveTable, seat_number
 from confucius.table.looking import Sight, Viewer, look, summary, viewer
 from confucius.table.orders import Order
 from confucius.table.people import Person
-from confucius.table.problems import not_found
+from confucius.table.problems import Problem, not_found
 from confucius.table.seating import acting_seat
 from confucius.table.table import Status
 from confucius.words.language import gettext
@@ -124,8 +125,24 @@ class House:
     async def move(
         self, table: str, person: Person, wanted: str | None, text: str, expected: int
     ) -> LiveTable:
-        """A move of a person, for the seat they name or their only one. When this returns it is on disk."""
-        live = await self.tables.get(table)
+        """A move of a person, for the seat they name or their only one. When this returns it is on disk.
+
+        The table in memory will do, since nothing is written onto another version than that. If the move is
+        refused, it is tried again if the table has changed elsewhere.
+        """
+        live = await self.tables.get(table, ANY_VERSION)
+        tried = live.table.version
+        try:
+            return await self._move(live, person, wanted, text, expected)
+        except (Problem, IllegalMove):
+            live = await self.tables.get(table)
+            if live.table.version == tried:
+                raise
+        return await self._move(live, person, wanted, text, expected)
+
+    async def _move(
+        self, live: LiveTable, person: Person, wanted: str | None, text: str, expected: int
+    ) -> LiveTable:
         seat = None if wanted is None else seat_number(live.table, wanted)
         return await self.tables.move(live, acting_seat(live.table, person, seat), text, expected)
 

@@ -46,6 +46,7 @@ from confucius.table.problems import Problem, conflict, not_found, unavailable
 from confucius.table.text_cleaning import can_be_kept
 from confucius.words.language import N_, gettext, say
 
+ANY_VERSION: Final = 1  # the first that a table has
 _SECONDS_TO_WAIT: Final = 10
 _OTHER_RULES: Final = N_(
     "This game uses version {rules} of the rules, but this server knows version {known}. The game"

@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Final, Protocol, cast
 
 from sqlalchemy import JSON, Connection, Engine, Table, bindparam, column, func, insert, select, true, update
@@ -55,6 +55,7 @@ _CHANGED: Final = (
     .where(_TABLES.c.id == bindparam("table"), _TABLES.c.version == bindparam("before"))
     .values({name: bindparam(f"new_{name}", type_=_TABLES.c[name].type) for name in _NOTED})
 )
+_ADDED: Final = insert(_MOVES)
 _MADE: Final = [c for c in _MOVES.c if c.name != "table_id"]
 
 
@@ -65,8 +66,14 @@ def _parameters(step: Step, keeper: str) -> dict[str, object]:
 
 
 def _made(entry: LogEntry) -> dict[str, object]:
-    facts = asdict(entry)
-    return facts | {"made_by": facts.pop("by")}
+    return {
+        "number": entry.number,
+        "seat": entry.seat,
+        "move": entry.move,
+        "outcomes": entry.outcomes,
+        "made_by": entry.by,
+        "at": entry.at,
+    }
 
 
 class InPostgres:
@@ -167,7 +174,7 @@ class InOneFile:
         if connection.execute(_CHANGED, _parameters(step, self._process)).rowcount != 1:
             return Stale(step.table)
         made = [{"table_id": step.table} | _made(entry) for entry in step.entries]
-        connection.execute(insert(_MOVES), made)
+        connection.execute(_ADDED, made)
         return None
 
     def close(self) -> None:

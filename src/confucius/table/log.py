@@ -210,7 +210,9 @@ class GameLog:
         return replace(advance, again=still_to_come(advance.again, game.last_step.draws))
 
     def accept(self, advance: Advance) -> None:
-        """What was tried is on disk: now it is true."""
+        """What was tried is on disk: now it is true. The moment before is what is asked for next."""
+        if advance.game is not self.game and self.last not in self._snapshots:
+            self._keep(self.last, self.game)
         self.game = advance.game
         self.entries += advance.entries
         self.happened += advance.happened
@@ -229,12 +231,17 @@ class GameLog:
             return self.game
         if number in self._snapshots:
             return self._snapshots[number]
-        if number not in self._looked_at:
-            self._looked_at[number] = self._replayed_to(number)
-            if len(self._looked_at) > _MOST_LOOKED_AT:
-                self._looked_at.popitem(last=False)
+        found = self._looked_at.get(number)
+        if found is None:
+            found = self._replayed_to(number)
+        self._keep(number, found)
+        return found
+
+    def _keep(self, number: int, game: Game) -> None:
+        self._looked_at[number] = game
         self._looked_at.move_to_end(number)
-        return self._looked_at[number]
+        if len(self._looked_at) > _MOST_LOOKED_AT:
+            self._looked_at.popitem(last=False)
 
     def _replayed_to(self, number: int) -> Game:
         base = max(n for n in self._snapshots if n <= number)

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from confucius.notation import event_json
-from confucius.rules.events import Event
+from confucius.rules.events import EVERYONE, Event
 from confucius.rules.views import SPECTATOR
 from confucius.table import clocks
 from confucius.table.answers import LogAnswer, LogEntryAnswer, NoticeAnswer, colour_of
@@ -13,8 +13,8 @@ from confucius.table.live import LiveTable, Notice
 from confucius.table.log import Document, GameLog, LogEntry, MadeBy
 from confucius.table.looking import Viewer
 from confucius.words.citations import event_rule
-from confucius.words.language import N_, Counted, Sentence, say
-from confucius.words.names import player
+from confucius.words.language import N_, Counted, Sentence, language, say
+from confucius.words.names import player, players_are_marked
 from confucius.words.together import texts_together
 
 _NOTICES: Final[dict[str, Sentence]] = {
@@ -33,7 +33,7 @@ def log_lines(live: LiveTable, who: Viewer, since: int, until: int | None = None
     last = live.table.number if until is None else min(until, live.table.number)
     entries = []
     if live.log is not None:
-        entries = [_entry(live.log, who, number) for number in range(max(0, since + 1), last + 1)]
+        entries = [_entry(live, live.log, who, number) for number in range(max(0, since + 1), last + 1)]
     told = [*live.notices, *([] if live.log is None else _returns(live.log))]
     notices = [one for one in told if one.number <= last and (one.number > since or since < 0)]
     return {
@@ -61,18 +61,34 @@ def _returns(log: GameLog) -> list[Notice]:
     ]
 
 
-def _entry(log: GameLog, who: Viewer, number: int) -> LogEntryAnswer:
-    entry, seat = log.entries[number], who.seat
-    visible = [event for event in log.happened[number] if event.visible_to(seat)]
-    texts = texts_together(visible, None if seat == SPECTATOR else seat, log.game.state)
+def _entry(live: LiveTable, log: GameLog, who: Viewer, number: int) -> LogEntryAnswer:
+    entry = log.entries[number]
     return {
         "number": number,
         "seat": None if entry.seat is None else colour_of(entry.seat),
         "by": _made_by(entry, who),
         "forced": entry.by == MadeBy.FORCED,
         "at": clocks.text(entry.at),
-        "events": [_event(event, text) for event, text in zip(visible, texts, strict=True)],
+        "events": _events(live, log, who.seat, number),
     }
+
+
+def _events(live: LiveTable, log: GameLog, seat: int, number: int) -> list[Document]:
+    """What a seat may see of a move; the last one, which all are told of, is put into words once."""
+    visible = [event for event in log.happened[number] if event.visible_to(seat)]
+    if number != log.last:
+        return _told(log, visible, seat)
+    alone = any(event.only != EVERYONE for event in visible)
+    key = (log_lines, seat if alone else EVERYONE, language(), players_are_marked())
+    found: list[Document] | None = live.ready.get(key)
+    if found is None:
+        found = live.ready[key] = _told(log, visible, seat)
+    return found
+
+
+def _told(log: GameLog, visible: list[Event], seat: int) -> list[Document]:
+    texts = texts_together(visible, None if seat == SPECTATOR else seat, log.game.state)
+    return [_event(event, text) for event, text in zip(visible, texts, strict=True)]
 
 
 def _made_by(entry: LogEntry, who: Viewer) -> MadeBy:

@@ -116,12 +116,12 @@ def language() -> str:
 
 def gettext(message: str) -> str:
     """The message in the language of the moment, with its forms where the catalogue gives some."""
-    return _gettext(_catalogue(_language.get()), message)
+    return _gettext(_language.get(), message)
 
 
 @lru_cache(maxsize=8192)
-def _gettext(catalogue: standard.NullTranslations, message: str) -> str:
-    found = _plain(catalogue.gettext(message))
+def _gettext(language: str, message: str) -> str:
+    found = _plain(_catalogue(language).gettext(message))
     return Name.of(found) if _FORMS in found else found
 
 

@@ -44,13 +44,13 @@ def idle_row(scene: Scene, space: ActionSpace, cost: int | None) -> ActionRow:
     return ActionRow(space.name, space.words, _lying(scene, space), cost)
 
 
-def offered_row(scene: Scene, space: ActionSpace, group: GroupAnswer) -> ActionRow:
+def offered_row(scene: Scene, space: ActionSpace, cost: int | None, group: GroupAnswer) -> ActionRow:
     use = purposes(scene.view, space.name) if scene.guide and group["possible"] else ()
     return ActionRow(
         space.name,
         space.words,
         _lying(scene, space),
-        cost_of(scene, space) if group["cost"] is None else group["cost"],
+        cost if group["cost"] is None else group["cost"],
         idle=False,
         possible=group["possible"],
         why=peopled(group["why_short"] or "", scene.table.names),

@@ -22,9 +22,17 @@ _YIELD: Final = N_("give up your influence to {giver} in a resolution")
 class Way:
     """A way to be free of a gift; `open` if it could be taken on a turn now."""
 
-    words: str
+    sentence: str
+    giver: str
+    value: int
+    which: str  # gifts that are worth more
     rule: str
     open: bool
+
+    @property
+    def words(self) -> str:
+        """Only where it is shown anew."""
+        return say(self.sentence, {"giver": self.giver, "value": self.value, "which": self.which})
 
 
 @dataclass(frozen=True)
@@ -70,15 +78,15 @@ def _debt(state: State, giver: int, holder: int, names: list[str]) -> Debt:
 
 
 def _ways(state: State, giver: int, holder: int, value: int, names: list[str]) -> list[Way]:
-    facts = {"giver": names[giver], "value": value}
     kept = [v for v in with_state(state, holder, AVAILABLE) if v > value]
     to_buy = [v for v in with_state(state, holder, NOT_AVAILABLE) if value < v <= GIFTS]
     which = ", ".join(str(v) for v in sorted(kept + to_buy))
     own = any(influence_of(state, holder, m) for m in range(3) if not state.resolved[m])
     student = giver in state.students and giver != NOBODY
+    facts = names[giver], value, which
     return [
-        Way(say(_HIGHER if which else _NONE_HIGHER, facts | {"which": which}), "7.1", bool(kept)),
-        Way(say(_TRANSFER, facts), "5.11", own),
-        Way(say(_TUTOR, facts), "7.5", student),
-        Way(say(_YIELD, facts), "7.4", False),
+        Way(_HIGHER if which else _NONE_HIGHER, *facts, "7.1", bool(kept)),
+        Way(_TRANSFER, *facts, "5.11", own),
+        Way(_TUTOR, *facts, "7.5", student),
+        Way(_YIELD, *facts, "7.4", False),
     ]

@@ -1,12 +1,13 @@
 """The viewer's standing orders, in words."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from confucius.table.orders import Order
 from confucius.table.table import Status, TableKind
 from confucius.table.zones.scene import Scene
-from confucius.words.language import N_, P_, Sentence, gettext, say
+from confucius.words.language import N_, P_, Sentence, gettext, language, say
 
 _NAMES: Final = {
     Order.PASS: N_("Pass for the rest of this round"),
@@ -52,13 +53,18 @@ def shown_orders(scene: Scene) -> tuple[ShownOrder, ...]:
     mine = answer["viewer"] in answer["owned_seats"] and answer["number"] == answer["last"]
     if not (playing and mine):
         return ()
+    return _in_words(frozenset(answer["orders"]), language())
+
+
+@cache
+def _in_words(standing: frozenset[Order], _language: str) -> tuple[ShownOrder, ...]:
     return tuple(
         ShownOrder(
             order,
             gettext(_NAMES[order]),
             gettext(_MEANINGS[order]),
             say(_SHORT[order], {}),
-            order in answer["orders"],
+            order in standing,
         )
         for order in Order
     )

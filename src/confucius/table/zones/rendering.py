@@ -1,6 +1,6 @@
 """The zones of the page as HTML: each is a template and the facts it shows, made once for the same facts."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -17,7 +17,6 @@ from confucius.drawing.voyages import ocean_zone
 from confucius.forecast import forecast
 from confucius.rules.components import COLOURS, MINISTRIES
 from confucius.rules.state import OVER
-from confucius.table.answers import GroupAnswer
 from confucius.table.zones.actions import cost_of, idle_row, offered, offered_row
 from confucius.table.zones.cache import Fragment, Frame, key_of_fact
 from confucius.table.zones.drawings import Draw, drawing, of_viewer
@@ -65,10 +64,10 @@ class _Page:
         return Frame(key, lambda inside: rendered(f"table/{template}.html", inside=inside, **facts), parts)
 
     def drawn(self, draw: Draw, *more: int, ahead: object = None) -> Fragment:
-        make = partial(drawing, self.table, draw, *more, ahead=ahead)
         if ahead is not None:
-            return make()
-        return self.for_all((draw, more, of_viewer(self.table, draw, *more)), make)
+            return drawing(self.table, draw, *more, ahead=ahead)
+        what = (draw, more, of_viewer(self.table, draw, *more))
+        return self.for_all(what, partial(drawing, self.table, draw, *more))
 
     def around(self, template: str, **drawings: Fragment) -> Fragment:
         """A template that shows nothing but drawings."""
@@ -106,20 +105,28 @@ def _chip(page: _Page, seat: int) -> Fragment:
 
 def _actions(page: _Page) -> Fragment:
     groups, asked = spaces(page.state), offered(page.scene)
-    parts = {
-        f"action.{space.name}": _action(page, space, asked.get(space.name))
-        for group in groups
-        for space in group
-    }
+    costs = [(space, cost_of(page.scene, space)) for group in groups for space in group]
+    parts = dict(_idle_actions(page, costs))
+    for space, cost in costs if asked else ():
+        if space.name in asked:
+            row = offered_row(page.scene, space, cost, asked[space.name])
+            parts[f"action.{space.name}"] = page.kept("action", row=row)
     parts["stacks"] = page.for_all(stacks, lambda: page.kept("stacks", stacks=tuple(stacks(page.scene))))
     rows = tuple(tuple(space.name for space in group) for group in groups)
     return page.frame("zones/actions", parts, groups=rows, me=page.scene.me)
 
 
-def _action(page: _Page, space: ActionSpace, group: GroupAnswer | None) -> Fragment:
-    if group is not None:
-        return page.kept("action", row=offered_row(page.scene, space, group))
-    cost = cost_of(page.scene, space)
+def _idle_actions(page: _Page, costs: Sequence[tuple[ActionSpace, int | None]]) -> Mapping[str, Fragment]:
+    """The rows of those who are not asked, the same for all whom everything costs as much."""
+    what = (_idle_actions, *(cost for _, cost in costs))
+    found: Mapping[str, Fragment] | None = page.scene.shared.get(what)
+    if found is None:
+        found = {f"action.{space.name}": _idle_action(page, space, cost) for space, cost in costs}
+        page.scene.shared[what] = found
+    return found
+
+
+def _idle_action(page: _Page, space: ActionSpace, cost: int | None) -> Fragment:
     make = partial(idle_row, page.scene, space, cost)
     return page.for_all(("action", space.name, cost), lambda: page.kept("action", row=make()))
 

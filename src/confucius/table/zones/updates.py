@@ -50,8 +50,8 @@ def update(
     """
     new, marks = dict[str, Fragment](), Marks()
     for zone, fragment in _one_by_one(zones):
-        marks[zone] = fragment.mark
-        if shown.marks.get(zone) != fragment.mark:
+        marks[zone] = mark = fragment.mark
+        if shown.marks.get(zone) != mark:
             new[zone] = fragment
     answer = scene.answer
     head = {
