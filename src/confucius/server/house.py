@@ -22,6 +22,7 @@ from confucius.server.rate_limits import Limiter, SharedLimiter
 from confucius.server.seating import Seating
 from confucius.server.second_factor import SecondFactor
 from confucius.server.settings import Settings
+from confucius.server.stories import Stories
 from confucius.server.tables import Tables
 from confucius.server.thinking import Thinking
 from confucius.store import Store
@@ -73,6 +74,7 @@ class House:
         self.thinking = Thinking(self.tables, self.seating, settings)
         self.advising = Advising(self.thinking, self.limiter, settings)
         self.analysing = Analysing(self.store, self.limiter, settings)
+        self.stories = Stories(self.store, self.limiter, settings)
         self.analysis_jobs = AnalysisJobs(self.tables, self.thinking.workers, settings)
         self.analysing.asked = self.analysis_jobs.wake
         self.tables.ended = self.analysing.after_the_end

@@ -34,6 +34,7 @@ _TOO_MANY: Final = {
     "analyses": Counted(
         "Too many requests for analyses; try again in {seconds} [second|seconds].", by="seconds"
     ),
+    "stories": Counted("Too many stories shared; try again in {seconds} [second|seconds].", by="seconds"),
     "hints": Counted("Too many requests for hints; try again in {seconds} [second|seconds].", by="seconds"),
 }
 STREAMS: Final = "streams"

@@ -48,21 +48,26 @@ def update(
 
     `since` is the version the page is taken to show.
     """
-    new, marks = dict[str, Fragment](), Marks()
-    for zone, fragment in _one_by_one(zones):
-        marks[zone] = fragment.mark
-        if shown.marks.get(zone) != fragment.mark:
-            new[zone] = fragment
     answer = scene.answer
     head = {
         "version": answer["version"],
         "number": answer["number"],
         "since": since,
         "guide": scene.guide,
-        "marks": {zone: marks[zone] for zone in new},
         "payload": answer,
         "log": log_lines(live, who, shown.logged),
     }
-    facts = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
+    return new_zones(zones, shown, head), Shown(marks_of(zones), answer["last"])
+
+
+def new_zones(zones: Mapping[str, Fragment], shown: Shown, facts: Mapping[str, object]) -> bytes:
+    """As JSON: these facts, and the zones that a page does not show yet, with their marks."""
+    new = {
+        zone: fragment
+        for zone, fragment in _one_by_one(zones)
+        if shown.marks.get(zone) != fragment.mark
+    }
+    head = {**facts, "marks": {zone: fragment.mark for zone, fragment in new.items()}}
+    text = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
     html = b",".join(b'"%b":%b' % (zone.encode(), fragment.json) for zone, fragment in new.items())
-    return b'%b,"html":{%b}}' % (facts[:-1], html), Shown(marks, answer["last"])
+    return b'%b,"html":{%b}}' % (text[:-1], html)

@@ -2,6 +2,7 @@
 
 from confucius.web.pages import (
     account,
+    analysis,
     app,
     appearance,
     company,
@@ -22,6 +23,7 @@ _PARTS = (
     waiting,
     company,
     table,
+    analysis,
     learn,
     account,
     security,
