@@ -8,8 +8,9 @@ import random
 import signal
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from confucius.bots import Bot, make_bot
 from confucius.bots.playing import Seats, close
@@ -20,6 +21,9 @@ from confucius.rules.moves import Move
 from confucius.rules.options import Options
 from confucius.rules.scoring import SOURCES
 from confucius.rules.views import View
+
+Item = TypeVar("Item")
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -120,19 +124,31 @@ def simulate(series: Series, jobs: int = 1) -> Iterator[Outcome]:
 
 def play_all(sittings: Sequence[Sitting], jobs: int = 1, in_order: bool = True) -> Iterator[Outcome]:
     """All these games, on a number of processes; in order, or each as soon as it has ended."""
+    require_known_bots(sittings)
+    yield from on_processes(play, sittings, jobs, in_order)
+
+
+def require_known_bots(sittings: Sequence[Sitting]) -> None:
+    """An unknown name is an error before anything starts."""
     for name in {name for sitting in sittings for name in sitting.bots}:
-        make_bot(name)  # an unknown name is an error before anything starts
+        make_bot(name)
+
+
+def on_processes(
+    work: Callable[[Item], Found], items: Sequence[Item], jobs: int, in_order: bool = True
+) -> Iterator[Found]:
+    """What comes of each item, on a number of processes; in order, or each as soon as it is done."""
     if jobs <= 1:
-        yield from map(play, sittings)
+        yield from map(work, items)
         return
     # Ctrl-C is for the process that was started, which then ends the others.
     deaf = (signal.SIGINT, signal.SIG_IGN)
     with multiprocessing.get_context("spawn").Pool(jobs, signal.signal, deaf) as pool:
         if in_order:
-            chunk = max(1, min(50, len(sittings) // (4 * jobs)))
-            yield from pool.imap(play, sittings, chunk)
+            chunk = max(1, min(50, len(items) // (4 * jobs)))
+            yield from pool.imap(work, items, chunk)
         else:
-            yield from pool.imap_unordered(play, sittings)
+            yield from pool.imap_unordered(work, items)
 
 
 @dataclass

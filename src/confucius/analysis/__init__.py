@@ -24,9 +24,10 @@ are the moves it compares. All chances are from 0 to 1; `seed` is any text, and 
 same seed gets the same answer on every machine.
 """
 
-from confucius.analysis.analysing import Progress, analyse, digest
+from confucius.analysis.analysing import Progress, analyse
 from confucius.analysis.decisions import ComparedMove, Comparison, alternatives, compare, with_reasons
 from confucius.analysis.documents import AnalysisError
+from confucius.analysis.games import digest
 from confucius.analysis.grades import BOUNDS, GRADES, grade, is_fault
 from confucius.analysis.report import AnalysedMoment, Analysis, Balance, Reading, TurningPoint
 from confucius.analysis.settings import CHANCES, DEEP, QUICK, SETTINGS, STANDARD, AnalysisSetting, for_seconds

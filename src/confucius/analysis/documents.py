@@ -12,6 +12,7 @@ from confucius.notation import move_text, parse_move
 from confucius.notation.fields import shown
 from confucius.rules.chance import PURPOSES, TARGETS, Draw, draw_due
 from confucius.rules.components import COLOURS
+from confucius.rules.events import Event
 from confucius.rules.moves import Move
 from confucius.rules.options import Options
 from confucius.words.language import N_, say
@@ -137,7 +138,14 @@ def _turning_point(point: TurningPoint) -> Json:
         "before": list(point.before),
         "after": list(point.after),
         "effects": [_reason(reason) for reason in point.effects],
+        "events": [_event(event) for event in point.events],
     }
+
+
+def _event(event: Event) -> Json:
+    """With the numbers behind its facts, as rules/events.py lists them."""
+    seat = _colour(event.seat if event.seat >= 0 else None)
+    return {"event": event.name, "seat": seat, "a": event.a, "b": event.b}
 
 
 # Reading
@@ -258,4 +266,10 @@ def _read_turning_point(obj: Json) -> TurningPoint:
         before=tuple(obj["before"]),
         after=tuple(obj["after"]),
         effects=_read_reasons(obj["effects"]),
+        events=tuple(_read_event(event) for event in obj["events"]),
     )
+
+
+def _read_event(obj: Json) -> Event:
+    seat = -1 if obj["seat"] is None else COLOURS.index(obj["seat"])
+    return Event(obj["event"], seat, obj["a"], obj["b"])

@@ -12,6 +12,7 @@ from confucius.analysis.settings import AnalysisSetting
 from confucius.bots.advice import AdviceReason
 from confucius.rules.chance import Draw
 from confucius.rules.components import COLOURS
+from confucius.rules.events import Event
 from confucius.rules.moves import Move
 from confucius.rules.options import Options
 
@@ -127,6 +128,7 @@ class TurningPoint:
     before: Chances
     after: Chances
     effects: tuple[AdviceReason, ...]
+    events: tuple[Event, ...]  # what it led to at once: offices taken, lands conquered and the like
 
     @property
     def change(self) -> float:

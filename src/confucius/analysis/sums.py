@@ -1,16 +1,40 @@
 """What a whole game adds up to: for every seat, and the moments that changed the most."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from confucius.analysis.chances import DIGITS, Chances
 from confucius.analysis.report import BY_DRAW, BY_MOVE, AnalysedMoment, Balance, Reading, TurningPoint
 from confucius.bots.advice import effects
+from confucius.rules import events
+from confucius.rules.events import Event
 from confucius.rules.state import State
 
+# What a turn is told by; the rest is told by the move, or says little.
+_NOTEWORTHY: Final = (
+    events.CHIEF_NAMED,
+    events.VOYAGE_COMPLETED,
+    events.TUTORED,
+    events.EXAM_DECIDED,
+    events.CANDIDATE_PLACED,
+    events.YIELDED,
+    events.OFFICE_TAKEN,
+    events.LAND_CONQUERED,
+    events.INVASION_FAILED,
+    events.GAME_ENDED,
+)
 MOST_TURNING_POINTS: Final = 5
 LEAST_TURN: Final = 0.03
 """A smaller change of every chance turns nothing."""
+
+
+@dataclass(frozen=True)
+class Circumstances:
+    """The table before a move, and what happened then."""
+
+    state: State
+    events: tuple[Event, ...]
 
 
 def balances(moments: Sequence[AnalysedMoment], points: Sequence[int]) -> tuple[Balance, ...]:
@@ -50,19 +74,23 @@ def accuracy(readings: Sequence[Reading]) -> float | None:
     return round(100 * (1 - lost / best), 2) if best > 0 else None
 
 
-def turning_points(moments: Sequence[AnalysedMoment], states: Sequence[State]) -> tuple[TurningPoint, ...]:
-    """The moments with the largest changes, in the order of the game; `states` are those before each move."""
+def turning_points(
+    moments: Sequence[AnalysedMoment], circumstances: Sequence[Circumstances]
+) -> tuple[TurningPoint, ...]:
+    """The moments with the largest changes, in the order of the game."""
     found = []
-    for moment, state in zip(moments, states, strict=True):
-        found += [_turn(moment, state, BY_DRAW, moment.expected, moment.after)]
+    for moment, around in zip(moments, circumstances, strict=True):
+        found.append(_turn(moment, around, BY_DRAW, moment.expected, moment.after))
         if moment.move is not None:
-            found += [_turn(moment, state, BY_MOVE, moment.before, moment.expected)]
+            found.append(_turn(moment, around, BY_MOVE, moment.before, moment.expected))
     largest = sorted(found, key=lambda point: -abs(point.change))[:MOST_TURNING_POINTS]
     worth_telling = [point for point in largest if abs(point.change) >= LEAST_TURN]
     return tuple(sorted(worth_telling, key=lambda point: (point.number, point.by == BY_DRAW)))
 
 
-def _turn(moment: AnalysedMoment, state: State, by: str, before: Chances, after: Chances) -> TurningPoint:
+def _turn(
+    moment: AnalysedMoment, around: Circumstances, by: str, before: Chances, after: Chances
+) -> TurningPoint:
     changes = [then - now for now, then in zip(before, after, strict=True)]
     about = max(range(len(changes)), key=lambda seat: abs(changes[seat]))
     return TurningPoint(
@@ -75,5 +103,6 @@ def _turn(moment: AnalysedMoment, state: State, by: str, before: Chances, after:
         about=about,
         before=before,
         after=after,
-        effects=() if moment.move is None else tuple(effects(state, moment.move)),
+        effects=() if moment.move is None else tuple(effects(around.state, moment.move)),
+        events=tuple(event for event in around.events if event.name in _NOTEWORTHY),
     )

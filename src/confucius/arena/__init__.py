@@ -13,12 +13,12 @@ JSON there are `write_csv`, a line for each seat of each game, and `ladder_svg`,
 """
 
 from confucius.arena.chart import ladder_svg
-from confucius.arena.cluster import NoCluster
 from confucius.arena.journal import Journal, JournalError
 from confucius.arena.plan import Plan
 from confucius.arena.rows import write_csv
 from confucius.arena.standings import Estimate, Standing, Standings
 from confucius.arena.tournament import compete
+from confucius.cluster import NoCluster
 
 __all__ = [
     "Estimate",

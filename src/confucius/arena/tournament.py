@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from confucius.arena.cluster import play_on_cluster
 from confucius.arena.journal import Journal
 from confucius.arena.plan import Plan
-from confucius.simulation import Outcome, play_all
+from confucius.cluster import on_cluster
+from confucius.simulation import Outcome, play, play_all, require_known_bots
 
 
 def compete(
@@ -22,7 +22,8 @@ def compete(
     missing = [sitting for sitting in plan.sittings if sitting.number not in known]
     if not missing:
         return
-    played = play_on_cluster(missing, jobs) if cluster else play_all(missing, jobs or 1, in_order=False)
+    require_known_bots(missing)
+    played = on_cluster(play, missing, jobs) if cluster else play_all(missing, jobs or 1, in_order=False)
     for outcome in played:
         if journal is not None:
             journal.add(outcome)

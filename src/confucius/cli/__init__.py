@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "arena": N_("run a tournament between bots and rank them"),
     "train": N_("train a net for the champion by self-play"),
     "replay": N_("show any moment of a recorded game"),
+    "analyse": N_("analyse a finished game: what each decision cost, what was luck, where it turned"),
     "check": N_("replay records and check that they are valid"),
     "host": N_("manage the people and tables of a server: list, ban, remove, prune, export"),
     "backup": N_("back up the database of a running server and verify the copy"),

@@ -1,8 +1,10 @@
 """A progress bar on standard error, where a person watches."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
+from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from confucius.cli.output import console
@@ -21,10 +23,26 @@ def tracked(
     if quiet or not screen.is_terminal:
         yield from items
         return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=screen, transient=True) as progress:
+    with _bar(screen) as progress:
         task = progress.add_task(doing, total=total, completed=done)
         for number, item in enumerate(items):
             yield item
             if number >= done:
                 progress.advance(task)
+
+
+@contextmanager
+def counting(doing: str, *, quiet: bool = False) -> Iterator[Callable[[int, int], None]]:
+    """What to call with how many are done and how many there are."""
+    screen = console(stderr=True)
+    if quiet or not screen.is_terminal:
+        yield lambda done, total: None
+        return
+    with _bar(screen) as progress:
+        task = progress.add_task(doing, total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)
+
+
+def _bar(screen: Console) -> Progress:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=screen, transient=True)

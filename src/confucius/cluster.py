@@ -1,21 +1,22 @@
-"""Playing on many machines with Ray, an optional extra: ``pip install "confucius-game[cluster]"``."""
+"""Work on many machines with Ray, an optional extra: ``pip install "confucius-game[cluster]"``."""
 
 import os
 import secrets
 import socket
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from confucius.bots import make_bot
-from confucius.simulation import Outcome, Sitting, play
 from confucius.words.language import N_, say
 
 # Asking a cluster to do something takes milliseconds, a quick game hardly longer.
-_MOST_GAMES_PER_TASK: Final = 50
+_MOST_PER_TASK: Final = 50
 _TASKS_PER_CORE: Final = 4
 _SECONDS_TO_ANSWER: Final = 10
+
+Item = TypeVar("Item")
+Found = TypeVar("Found")
 
 _SETTINGS: Final = {
     "RAY_ENABLE_UV_RUN_RUNTIME_ENV": "0",  # under `uv run` it would try to install the project once more
@@ -27,20 +28,20 @@ class NoCluster(RuntimeError):
     """Ray is not installed or does not answer; the message says what to do."""
 
 
-def play_on_cluster(sittings: Sequence[Sitting], cores: int | None = None) -> Iterator[Outcome]:
-    """All these games, each as soon as it has ended.
+def on_cluster(
+    work: Callable[[Item], Found], items: Sequence[Item], cores: int | None = None
+) -> Iterator[Found]:
+    """What comes of each item, as soon as it is done.
 
     The cluster is the one that RAY_ADDRESS names, or else one of `cores` cores on this machine (by
     itself all of them). Every machine of it needs the project, and the files of bots in files.
     """
-    for name in {name for sitting in sittings for name in sitting.bots}:
-        make_bot(name)  # an unknown name is an error before anything starts
     ray = _ray()
     address = os.environ.get("RAY_ADDRESS", "")
     _require_answer(address)
     try:
         _join(ray, address, cores)
-        yield from _played(ray, sittings, cores or int(ray.cluster_resources().get("CPU", 1)))
+        yield from _done(ray, work, items, cores or int(ray.cluster_resources().get("CPU", 1)))
     except (ray.exceptions.RayError, ConnectionError, RuntimeError) as error:
         # A bot that fails is replaced, so this is about the cluster itself.
         why = str(error).strip().splitlines()[-1]
@@ -94,12 +95,12 @@ def _lock() -> None:
         os.environ.setdefault("RAY_AUTH_TOKEN", secrets.token_hex(32))
 
 
-def _played(ray: Any, sittings: Sequence[Sitting], cores: int) -> Iterator[Outcome]:
-    """A task plays many games and hands each over when it has ended."""
-    share = len(sittings) // (_TASKS_PER_CORE * cores)
-    size = max(1, min(_MOST_GAMES_PER_TASK, share))
-    task = ray.remote(num_returns="streaming")(_play_some)
-    running = [task.remote(sittings[k : k + size]) for k in range(0, len(sittings), size)]
+def _done(ray: Any, work: Callable[[Item], Found], items: Sequence[Item], cores: int) -> Iterator[Found]:
+    """A task does many items and hands each over when it is done."""
+    share = len(items) // (_TASKS_PER_CORE * cores)
+    size = max(1, min(_MOST_PER_TASK, share))
+    task = ray.remote(num_returns="streaming")(_some)
+    running = [task.remote(work, items[k : k + size]) for k in range(0, len(items), size)]
     while running:
         [ready], _ = ray.wait(running, num_returns=1)
         try:
@@ -108,6 +109,6 @@ def _played(ray: Any, sittings: Sequence[Sitting], cores: int) -> Iterator[Outco
             running.remove(ready)
 
 
-def _play_some(sittings: Sequence[Sitting]) -> Iterator[Outcome]:
-    for sitting in sittings:
-        yield play(sitting)
+def _some(work: Callable[[Item], Found], items: Sequence[Item]) -> Iterator[Found]:
+    for item in items:
+        yield work(item)

@@ -1,0 +1,164 @@
+"""Blunders: whether an analysis finds bad moves, and accuses nobody else.
+
+    python -m benchmarks.blunders --games 30
+    python -m benchmarks.blunders --games 30 --setting quick
+
+Champions that look one move ahead play games of 3, 4 and 5 players, basic and advanced. In some of their
+decisions a bad move is planted instead of theirs: any other move that loses at least 10 points of chance by a
+deep search, as the decider knew the game. Moves are drawn by lot among those that a glance ahead puts at
+least 5 points behind, since most moves are not that bad. Printed is the share of them that the setting finds
+(calls a mistake or a blunder), and, of other decisions of the same games, the share it accuses of an
+inaccuracy or worse where the deep search finds none; with 95% intervals (Wilson). It exits with 1 if fewer
+than 90% are found or more than 5% are accused.
+"""
+
+import argparse
+import math
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from confucius.analysis import BOUNDS, SETTINGS, Comparison, alternatives, compare, grade, is_fault
+from confucius.analysis.games import Situation, WholeGame
+from confucius.bots.net.weights import shipped
+from confucius.bots.search import estimate
+from confucius.rules import dealing
+from confucius.rules.chance import seeded
+from confucius.rules.moves import Move
+from confucius.rules.options import Options
+from confucius.simulation import Sitting, play_all
+
+BOT: Final = "champion:0"
+DEEP: Final = 10_000
+GLANCES: Final = 8
+GLANCE: Final = 0.05
+BLUNDER: Final = BOUNDS[-1]
+LEAST_FOUND: Final = 0.9
+MOST_ACCUSED: Final = 0.05
+
+
+@dataclass
+class Trial:
+    """What one setting made of planted blunders and of everything else."""
+
+    simulations: int
+    deep: int
+    planted: int = 0
+    found: int = 0  # called a mistake or a blunder
+    named: int = 0  # called a blunder
+    others: int = 0
+    accused: int = 0
+    faults: int = 0  # of the others that the deep search confirms
+    off: list[float] = field(default_factory=list)  # how far the measured losses of the planted are off
+
+    def plant(self, situation: Situation, rng: random.Random) -> bool:
+        """Put a bad move in place of the one played, if one is found, and see what becomes of it."""
+        move = bad_move(situation, rng)
+        if move is None:
+            return False
+        deep = self._asked(situation, move, self.deep, "deep").of(move)
+        if deep.behind < BLUNDER:
+            return False
+        told = self._asked(situation, move, self.simulations, "told").of(move)
+        called = grade(max(0.0, told.behind), told.behind_error)
+        self.planted += 1
+        self.found += called in ("mistake", "blunder")
+        self.named += called == "blunder"
+        self.off.append(told.behind - deep.behind)
+        return True
+
+    def judge(self, situation: Situation) -> None:
+        """What is said of the move that was played."""
+        self.others += 1
+        if self._is_fault(situation, self.simulations, "told"):
+            confirmed = self._is_fault(situation, self.deep, "deep")
+            self.faults += confirmed
+            self.accused += not confirmed
+
+    def _is_fault(self, situation: Situation, simulations: int, seed: str) -> bool:
+        told = self._asked(situation, situation.move, simulations, seed).of(situation.move)
+        return is_fault(grade(max(0.0, told.behind), told.behind_error))
+
+    def _asked(self, situation: Situation, move: Move, simulations: int, seed: str) -> Comparison:
+        seed = f"blunders {seed} {situation.number}"
+        return compare(situation.view, simulations=simulations, seed=seed, played=move)
+
+
+def bad_move(situation: Situation, rng: random.Random) -> Move | None:
+    """A move by lot among those that look bad at first sight."""
+    moves = alternatives(situation.view)
+    worth = dict.fromkeys(moves, 0.0)
+    for number in range(GLANCES):
+        state = dealing.sample(situation.view, rng)
+        for move in moves:
+            found = estimate(shipped(), state, move.code, seeded(f"{rng.random()} {number}"))
+            worth[move] += found[situation.seat] / GLANCES
+    best = max(worth.values())
+    bad = [move for move in moves if worth[move] <= best - GLANCE and move != situation.move]
+    return rng.choice(bad) if bad else None
+
+
+def games(number: int, seed: str) -> Iterator[WholeGame]:
+    sittings = []
+    for game in range(number):
+        options = Options(3 + game % 3, advanced=game % 2 == 1)
+        bots = (BOT,) * options.players
+        sittings.append(Sitting(game, bots, f"blunders-{seed}-{game}", options, keep_record=True))
+    for outcome in play_all(sittings):
+        assert outcome.record is not None
+        yield WholeGame.of(outcome.record)
+
+
+def share(part: int, whole: int) -> str:
+    """A share with its 95% interval (Wilson)."""
+    if not whole:
+        return "none"
+    z, p = 1.96, part / whole
+    middle = (p + z * z / (2 * whole)) / (1 + z * z / whole)
+    half = z / (1 + z * z / whole) * math.sqrt(p * (1 - p) / whole + z * z / (4 * whole * whole))
+    return f"{part} of {whole}, {p:.1%} ({max(0.0, middle - half):.1%}-{min(1.0, middle + half):.1%})"
+
+
+def report(trial: Trial) -> None:
+    print(f"planted blunders found:      {share(trial.found, trial.planted)}", flush=True)
+    print(f"  called blunders:           {share(trial.named, trial.planted)}")
+    print(f"others wrongly accused:      {share(trial.accused, trial.others)}")
+    print(f"others rightly accused:      {share(trial.faults, trial.others)}")
+    if trial.off:
+        off = sum(map(abs, trial.off)) / len(trial.off)
+        print(f"loss of the planted, mean difference from the deep search: {off:.2%}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--games", type=int, default=30)
+    parser.add_argument("--planted", type=int, default=3, help="blunders in each game at most")
+    parser.add_argument("--others", type=int, default=10, help="other decisions looked at in each game")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument(
+        "--setting", choices=[name for name in SETTINGS if name != "chances"], default="standard"
+    )
+    parser.add_argument("--deep", type=int, default=DEEP, help="simulations of the deep search")
+    args = parser.parse_args(arguments)
+    trial = Trial(SETTINGS[args.setting].simulations, args.deep)
+    for number, whole in enumerate(games(args.games, args.seed)):
+        rng = random.Random(f"blunders {args.seed} {number}")
+        choices = [situation for situation in whole.situations if not situation.is_forced]
+        rng.shuffle(choices)
+        planted = 0
+        for situation in choices[args.others :]:
+            planted += planted < args.planted and trial.plant(situation, rng)
+        for situation in choices[: args.others]:
+            trial.judge(situation)
+        print(f"game {number + 1} of {args.games}")
+        report(trial)
+    fine = trial.found >= LEAST_FOUND * trial.planted and trial.accused <= MOST_ACCUSED * trial.others
+    return 0 if fine else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,164 @@
+"""An analysis as tables for a terminal."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from confucius.analysis import AnalysedMoment, Analysis, Balance
+from confucius.cli.results import victory
+from confucius.drawing.text.look import FAINT, Look, family_text
+from confucius.record import Record
+from confucius.words import analysis as words
+from confucius.words.language import N_, Counted, gettext, pgettext, say
+from confucius.words.moves import describe
+from confucius.words.numbers import Count, decimal, percent
+
+MOST_DECISIONS: Final = 10
+_ABOUT: Final = Counted(
+    "{decisions} [decision|decisions] that were not forced, {simulations} simulations each, as known and with"
+    " open cards.",
+    by="decisions",
+)
+_GRADE_STYLES: Final = {"blunder": "bold", "mistake": "bold"}
+
+
+def analysis_tables(analysis: Analysis, record: Record, look: Look) -> RenderableType:
+    """Everything a person wants to know first."""
+    end = record.replay()
+    assert end.result is not None
+    parts: list[RenderableType] = [
+        Text(victory(end.state, end.result), "bold"),
+        Text(_about(analysis), FAINT),
+        Text(""),
+        _headed(gettext("Chances to win"), _by_round(analysis, look)),
+        _headed(gettext("How each chance came about"), _sums(analysis, look)),
+        _headed(gettext("Turning points"), _turning_points(analysis, record)),
+    ]
+    faults = costly(analysis)
+    if faults:
+        parts.append(_headed(gettext("What cost most, as known"), _costs(faults, record, look)))
+    return Group(*parts)
+
+
+def _about(analysis: Analysis) -> str:
+    facts = {"decisions": Count(len(analysis.decisions)), "simulations": Count(analysis.setting.simulations)}
+    return say(_ABOUT, facts)
+
+
+def costly(analysis: Analysis) -> list[AnalysedMoment]:
+    """The decisions that lost most as known, the worst first: faults only."""
+    faults = [moment for moment in analysis.decisions if moment.known is not None and moment.known.is_fault]
+    return sorted(faults, key=_lost)[:MOST_DECISIONS]
+
+
+def _lost(moment: AnalysedMoment) -> float:
+    assert moment.known is not None
+    return -moment.known.loss
+
+
+def _headed(title: str, body: RenderableType) -> RenderableType:
+    return Group(Text(title, "bold"), body)
+
+
+def _table() -> Table:
+    return Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+
+
+def rounds(analysis: Analysis) -> Iterator[tuple[int, AnalysedMoment]]:
+    """Every round with its last moment."""
+    moments = analysis.moments
+    for moment, following in zip(moments, (*moments[1:], None), strict=True):
+        if following is None or following.round != moment.round:
+            yield moment.round, moment
+
+
+def _by_round(analysis: Analysis, look: Look) -> Table:
+    table = _table()
+    table.add_column(gettext("After"))
+    for seat in range(len(analysis.seats)):
+        table.add_column(family_text(seat, look), justify="right")
+    rows = [(gettext("the set-up"), analysis.moments[0].after)]
+    for number, moment in rounds(analysis):
+        rows.append((say(N_("round {round}"), {"round": number}), moment.after))
+    for name, chances in rows:
+        table.add_row(name, *(percent(part / 100, digits=0) for part in words.whole_percents(chances)))
+    return table
+
+
+def _sums(analysis: Analysis, look: Look) -> Table:
+    table = _table()
+    table.add_column("")
+    for title in (
+        pgettext("points of a player", "Points"),
+        gettext("Start"),
+        gettext("Own moves"),
+        gettext("Others"),
+        gettext("Luck"),
+        gettext("End"),
+        gettext("Without luck"),
+        gettext("Accuracy"),
+        gettext("with open cards"),
+    ):
+        table.add_column(title, justify="right")
+    for balance in analysis.players:
+        table.add_row(family_text(balance.seat, look), *_sum_row(balance))
+    return table
+
+
+def _sum_row(balance: Balance) -> list[str]:
+    return [
+        str(balance.points),
+        decimal(100 * balance.start, 1),
+        words.points(balance.own),
+        words.points(sum(balance.others)),
+        words.points(balance.luck),
+        decimal(100 * balance.end, 1),
+        decimal(100 * balance.adjusted, 1),
+        *(
+            "–" if share is None else percent(share / 100)
+            for share in (balance.accuracy, balance.accuracy_open)
+        ),
+    ]
+
+
+def _turning_points(analysis: Analysis, record: Record) -> RenderableType:
+    state = record.replay(0).state
+    lines: list[RenderableType] = []
+    for number, point in enumerate(analysis.turning_points, 1):
+        facts = {"number": number, "round": point.round, "move": point.number}
+        lines.append(Text(say(N_("{number}. Round {round}, move {move}"), facts)))
+        for line in words.turning_point(point, state):
+            lines.append(Padding(Text(line), (0, 0, 0, 3)))
+    return Group(*(lines or [Text(gettext("none"))]), Text(""))
+
+
+def _costs(faults: list[AnalysedMoment], record: Record, look: Look) -> Table:
+    table = _table()
+    for title in (gettext("Move"), gettext("Who"), gettext("Played"), gettext("Better")):
+        table.add_column(title)
+    table.add_column(gettext("Lost"), justify="right")
+    table.add_column("±", justify="right")
+    table.add_column(gettext("open"), justify="right")
+    table.add_column(gettext("Grade"))
+    for moment in faults:
+        assert moment.known is not None
+        assert moment.open is not None
+        assert moment.seat is not None
+        assert moment.move is not None
+        state = record.replay(moment.number - 1).state
+        table.add_row(
+            str(moment.number),
+            family_text(moment.seat, look),
+            describe(moment.move, state),
+            describe(moment.known.best.move, state),
+            decimal(100 * moment.known.loss, 1),
+            decimal(100 * moment.known.error, 1),
+            decimal(100 * moment.open.loss, 1),
+            Text(words.grade_name(moment.known.grade), _GRADE_STYLES.get(moment.known.grade, "")),
+        )
+    return table

@@ -1,0 +1,213 @@
+"""An analysis in words: grades, turning points, and how a chance came about.
+
+Lines are like those of the log: complete, in the past, without a full stop.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from confucius.analysis.report import BY_DRAW, AnalysedMoment, TurningPoint
+from confucius.bots.advice import AdviceReason
+from confucius.rules import events
+from confucius.rules.cards import OF_CASH
+from confucius.rules.chance import CANDIDATE, CARD, OFFICIAL, REWARD, Draw, purpose_of, target_of
+from confucius.rules.components import COLOURS
+from confucius.rules.events import Event
+from confucius.rules.moves import CHIEF, PLACE, TUTOR, YIELD, Move
+from confucius.rules.state import State
+from confucius.words import names
+from confucius.words.events import event_text
+from confucius.words.language import N_, P_, Sentence, gettext, say
+from confucius.words.numbers import decimal, percent
+from confucius.words.recap import recap_text
+
+_GRADES: Final = {
+    "best": P_("grade of a move", "Best"),
+    "good": P_("grade of a move", "Good"),
+    "inaccuracy": P_("grade of a move", "Inaccuracy"),
+    "mistake": P_("grade of a move", "Mistake"),
+    "blunder": P_("grade of a move", "Blunder"),
+}
+_UNCLEAR: Final = N_("Not clear")
+# What a move did, by the name of the effect; those left out are told by the move itself.
+_EFFECTS: Final[dict[str, Sentence]] = {
+    "minister": N_("As things stood, this made {who} Minister of {ministry}"),
+    "secretary": N_("As things stood, this made {who} Secretary of {ministry}"),
+    "both-offices": N_("As things stood, this made {who} Minister and Secretary of {ministry}"),
+    "perhaps": N_("This gave {who} a chance of an office in {ministry}"),
+    "decided": N_("{ministry} was full and was decided that round"),
+    "bars": N_("From then on {other} could not bribe in {ministry}"),
+    "binds": N_("The gift worth {value} bound {other} to {who}"),
+    "freed": N_("This freed {who} from the gift worth {value} from {other}"),
+    "backed": N_("{who} was then backed in {ministry}"),
+    "secured": N_("Nobody could take that official from {who} any more"),
+    "student": N_("{who} had a student who could win the candidate"),
+    "invasion/full": N_("{land} was full and was taken"),
+    "title": N_("As things stood, {who} became {title}"),
+}
+_MOST_EFFECTS: Final = 2
+_MOST_EVENTS: Final = 4
+_ROSE: Final = N_("The chance of {who} rose from {before} to {after}")
+_FELL: Final = N_("The chance of {who} fell from {before} to {after}")
+_DRAWN: Final[dict[int, Sentence]] = {
+    CARD: N_("{who} drew {cards}"),
+    REWARD: N_("{who} drew {card}"),
+    OFFICIAL: N_("The new official in {official} cost {cost}"),
+    CANDIDATE: N_("A candidate was turned up ({candidate})"),
+}
+_SET_UP: Final = N_("The set-up")
+_ROUND: Final = N_("Round {round}: {chances}")
+_SHARE: Final = P_("a family and its chance to win", "{who} {share}")
+_TOLD_BY_EVENT: Final = {
+    CHIEF: events.CHIEF_NAMED,
+    PLACE: events.CANDIDATE_PLACED,
+    YIELD: events.YIELDED,
+    TUTOR: events.TUTORED,
+}
+
+
+def grade_name(grade: str, is_clear: bool = True) -> str:
+    """A grade as people read it; a loss that may be chance is not called a fault, and not praised either."""
+    return gettext(_GRADES[grade]) if is_clear else gettext(_UNCLEAR)
+
+
+def whole_percents(chances: Sequence[float]) -> list[int]:
+    """Whole numbers that sum to 100, by the largest remainders.
+
+    >>> whole_percents([1 / 3, 1 / 3, 1 / 3]), whole_percents([0.125, 0.375, 0.5])
+    ([34, 33, 33], [13, 37, 50])
+    """
+    exact = [100 * chance for chance in chances]
+    found = [int(share) for share in exact]
+    by_remainder = sorted(range(len(exact)), key=lambda seat: found[seat] - exact[seat])
+    for seat in by_remainder[: 100 - sum(found)]:
+        found[seat] += 1
+    return found
+
+
+def points(change: float, digits: int = 1) -> str:
+    """A change of a chance in points of per cent, with its sign.
+
+    >>> points(0.0512), points(-0.02, 0), points(0.0)
+    ('+5.1', '−2', '0.0')
+    """
+    written = decimal(100 * change, digits)
+    return f"+{written}" if round(100 * change, digits) > 0 else written
+
+
+def chances_text(round_number: int, chances: Sequence[float]) -> str:
+    """The chances of all seats in a round, for those who cannot see the chart."""
+    shares = [
+        say(_SHARE, {"who": names.player(seat), "share": percent(part / 100, digits=0)})
+        for seat, part in enumerate(whole_percents(chances))
+    ]
+    return say(_ROUND, {"round": round_number, "chances": ", ".join(shares)})
+
+
+def deed(moment: "AnalysedMoment | TurningPoint", state: State, told: Sequence[Event] = ()) -> str:
+    """Who did what, in few words; `told` are the events of the move, which some moves are told by."""
+    if moment.move is None or moment.seat is None:
+        return gettext(_SET_UP)
+    return move_line(moment.seat, moment.move, state, told)
+
+
+def move_line(seat: int, move: Move, state: State, told: Sequence[Event] = ()) -> str:
+    """A move of a seat in few words."""
+    wanted = _TOLD_BY_EVENT.get(move.kind, "")
+    for event in told:
+        if event.name == wanted:
+            return recap_text([event], None, state)
+    if wanted:
+        return say(_PLAIN[move.kind], {"who": names.player(seat)})
+    return recap_text([Event(events.MOVED, seat, move.code)], None, state)
+
+
+# For moves whose events are not at hand.
+_PLAIN: Final = {
+    CHIEF: N_("{who} named the Chief Minister"),
+    PLACE: N_("{who} placed the candidate"),
+    YIELD: N_("{who} gave up influence"),
+    TUTOR: N_("{who} tutored a student"),
+}
+
+
+def turning_point(point: TurningPoint, state: State) -> list[str]:
+    """What happened, why it mattered, and whose chance went from where to where.
+
+    `state` is any state of the same game.
+    """
+    return [*_story(point, state), change_text(point)]
+
+
+def _story(point: TurningPoint, state: State) -> Iterator[str]:
+    yield deed(point, state, point.events)
+    if point.by == BY_DRAW:
+        yield from draws_text(point.draws, point.about)
+        return
+    told = [text for effect in point.effects if (text := effect_text(effect, point.seat)) is not None]
+    yield from told[:_MOST_EFFECTS]
+    kind = None if point.move is None else _TOLD_BY_EVENT.get(point.move.kind)
+    happened = [event for event in point.events if event.name != kind and event.name != events.CHIEF_NAMED]
+    for event in happened[:_MOST_EVENTS]:
+        text = event_text(event, None, state)
+        if text is not None:
+            yield text
+
+
+def effect_text(effect: AdviceReason, seat: int | None) -> str | None:
+    """What a move of a seat did, told to everybody; None where the move says it already."""
+    full = effect.name == "invasion" and not effect.facts["missing"]
+    sentence = _EFFECTS.get("invasion/full" if full else effect.name)
+    if sentence is None or seat is None:
+        return None
+    facts: dict[str, object] = dict(effect.facts) | {"who": names.player(seat)}
+    if "ministry" in effect.facts:
+        facts["ministry"] = names.ministry(effect.facts["ministry"])
+    if "seat" in effect.facts:
+        facts["other"] = names.player(effect.facts["seat"])
+    if "title" in effect.facts:
+        facts["title"] = names.title(effect.facts["title"])
+    if "land" in effect.facts:
+        facts["land"] = names.foreign_land(effect.facts["land"])
+    return say(sentence, facts)
+
+
+def change_text(point: TurningPoint) -> str:
+    """Whose chance went from where to where."""
+    before, after = point.before[point.about], point.after[point.about]
+    facts = {
+        "who": names.player(point.about),
+        "before": percent(before, digits=0),
+        "after": percent(after, digits=0),
+    }
+    return say(_ROSE if after > before else _FELL, facts)
+
+
+def draws_text(draws: Sequence[Draw], about: int) -> list[str]:
+    """What was drawn: the cards of the seat it is about, and what lies open; without these, all cards."""
+    open_ones = [text for draw in draws if (text := _open_draw(draw)) is not None]
+    mine = _cards_drawn(draws, [about])
+    return mine + open_ones or _cards_drawn(draws, range(len(COLOURS)))
+
+
+def _open_draw(draw: Draw) -> str | None:
+    purpose, target = purpose_of(draw.code), target_of(draw.code)
+    if purpose == OFFICIAL:
+        return say(_DRAWN[OFFICIAL], {"official": names.official(target), "cost": draw.outcome})
+    if purpose == CANDIDATE:
+        return say(_DRAWN[CANDIDATE], {"candidate": names.candidate(draw.number)})
+    return None
+
+
+def _cards_drawn(draws: Sequence[Draw], seats: Sequence[int]) -> list[str]:
+    found = []
+    for seat in seats:
+        drawn = [draw for draw in draws if target_of(draw.code) == seat]
+        cards = sum(OF_CASH[draw.number + 1] for draw in drawn if purpose_of(draw.code) == CARD)
+        if cards:
+            found.append(say(_DRAWN[CARD], {"who": names.player(seat), "cards": names.cards(cards)}))
+        for draw in drawn:
+            if purpose_of(draw.code) == REWARD:
+                facts = {"who": names.player(seat), "card": names.reward(draw.number)}
+                found.append(say(_DRAWN[REWARD], facts))
+    return found
