@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import Any
 
 from confucius.analysis import SETTINGS, AnalysisSetting
-from confucius.analysis.analysing import WholeGame
 from confucius.analysis.documents import moment_json, read_moment
+from confucius.analysis.games import WholeGame
 from confucius.record import Record
 
 MomentJson = dict[str, Any]

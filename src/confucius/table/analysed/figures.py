@@ -5,22 +5,6 @@ from dataclasses import dataclass
 
 from confucius.words.numbers import decimal
 
-_MINUS = "−"
-
-
-def whole(chances: Sequence[float], of: int = 100) -> list[int]:
-    """Shares as whole numbers that sum to `of`: who loses most by rounding down is rounded up.
-
-    >>> whole([1 / 3, 1 / 3, 1 / 3]), whole([0.005, 0.995])
-    ([34, 33, 33], [1, 99])
-    """
-    exact = [chance * of for chance in chances]
-    found = [int(share) for share in exact]
-    by_rest = sorted(range(len(exact)), key=lambda k: found[k] - exact[k])
-    for k in by_rest[: of - sum(found)]:
-        found[k] += 1
-    return found
-
 
 @dataclass(frozen=True)
 class Signed:

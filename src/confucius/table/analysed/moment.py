@@ -13,31 +13,24 @@ from confucius.rules.cards import as_list, cash, from_list, licences
 from confucius.rules.components import REWARDS
 from confucius.rules.moves import Move
 from confucius.rules.state import State, rewards_of_kind
-from confucius.table.analysed.figures import whole
 from confucius.table.choices import paths
 from confucius.words import names as called
 from confucius.words.advice import reason_text
-from confucius.words.language import N_, P_, Counted, gettext, say
+from confucius.words.analysis import grade_name, whole_percents
+from confucius.words.language import N_, Counted, gettext, say
 from confucius.words.moves import describe
 from confucius.words.numbers import percent
 
 OPEN: Final = "open"
 KNOWN: Final = "known"
 CARDS: Final = (KNOWN, OPEN)  # as the one who decided knew them, or all of them open
-_GRADES: Final = {
-    "best": P_("grade of a move", "best"),
-    "good": P_("grade of a move", "good"),
-    "inaccuracy": P_("grade of a move", "inaccuracy"),
-    "mistake": P_("grade of a move", "mistake"),
-    "blunder": P_("grade of a move", "blunder"),
-}
 _COST: Final = Counted("−{points} [point|points]", by="points")
 _COURSE: Final = N_("of the chance to win: {best} → {played}")
 _UNCHANGED: Final = N_("chance to win: {played}")
 _BETTER: Final = N_("Better was: {move}.")
-_HELD: Final = Counted("{n} [card|cards]", by="n")
 _REWARDS_HIDDEN: Final = Counted("{n} [reward card|reward cards], hidden", by="n")
 _MOST_REASONS: Final = 2
+_MOST_MOVES: Final = 3
 
 
 @dataclass(frozen=True)
@@ -85,10 +78,6 @@ class ShownMoment:
     targets: tuple[str, ...]
 
 
-def grade_name(grade: str) -> str:
-    return gettext(_GRADES[grade])
-
-
 def shown_moment(
     moment: AnalysedMoment, state: State, names: Sequence[str], me: int, cards: str
 ) -> ShownMoment:
@@ -105,21 +94,17 @@ def shown_moment(
         phase=called.phase(state),
         sentence=_told(describe(moment.move, state), names),
         open=cards == OPEN,
-        course=say(_UNCHANGED, {"played": percent(whole(moment.after)[seat] / 100, digits=0)}),
+        course=say(_UNCHANGED, {"played": percent(whole_percents(moment.after)[seat] / 100, digits=0)}),
         cards=tuple((cash(card), licences(card)) for card in _single(state.hands[seat])),
         rewards=tuple(_rewards(state, seat)),
         hidden=tuple(_others(state, seat, names, cards == OPEN)),
-        reading=None if reading is None else _reading(reading, state, names),
+        reading=None if reading is None else _Reader(state, names, None if seat == me else seat).shown(reading),
         targets=() if reading is None else _targets(reading.best.move, state),
     )
 
 
 def _told(words: str, names: Sequence[str]) -> Markup:
     return peopled(words, names)
-
-
-def _plain(words: str, names: Sequence[str]) -> str:
-    return Markup(peopled(words, names)).striptags()
 
 
 def _single(hand: int) -> list[int]:
@@ -141,44 +126,57 @@ def _others(state: State, seat: int, names: Sequence[str], is_open: bool) -> Ite
             yield other, names[other], said
 
 
-def _reading(reading: Reading, state: State, names: Sequence[str]) -> ShownReading:
-    loss = round(100 * reading.loss)
-    chosen = round(100 * reading.chosen.chance)
-    facts = {"best": percent((chosen + loss) / 100, digits=0), "played": percent(chosen / 100, digits=0)}
-    return ShownReading(
-        grade=reading.grade,
-        grade_name=grade_name(reading.grade),
-        costs=loss > 0,
-        cost=say(_COST, {"points": loss}),
-        course=say(_COURSE if loss else _UNCHANGED, facts),
-        why=_why(reading, state, names),
-        alternatives=tuple(_alternative(one, reading, state, names) for one in reading.moves),
-    )
+class _Reader:
+    """Tells what a decision was worth; `mover` is who decided, unless that is the reader."""
+
+    def __init__(self, state: State, names: Sequence[str], mover: int | None) -> None:
+        self.state = state
+        self.names = names
+        self.mover = mover
+
+    def shown(self, reading: Reading) -> ShownReading:
+        loss = round(100 * reading.loss)
+        chosen = round(100 * reading.chosen.chance)
+        facts = {"best": percent((chosen + loss) / 100, digits=0), "played": percent(chosen / 100, digits=0)}
+        return ShownReading(
+            grade=reading.grade,
+            grade_name=grade_name(reading.grade),
+            costs=loss > 0,
+            cost=say(_COST, {"points": loss}),
+            course=say(_COURSE if loss else _UNCHANGED, facts),
+            why=self._why(reading),
+            alternatives=tuple(self._alternative(one, reading) for one in _listed(reading)),
+        )
+
+    def _why(self, reading: Reading) -> Markup:
+        """What speaks for the better move; where none was missed, for the one that was played."""
+        good = [reason for reason in reading.best.reasons if reason.gain > 0]
+        told = [reason_text(reason, self.mover) for reason in good[:_MOST_REASONS]]
+        if reading.is_fault:
+            told.insert(0, say(_BETTER, {"move": describe(reading.best.move, self.state)}))
+        return _told(" ".join(told), self.names)
+
+    def _alternative(self, one: ComparedMove, reading: Reading) -> ShownAlternative:
+        words = describe(one.move, self.state)
+        reason = reason_text(one.reasons[0], self.mover) if one.reasons else ""
+        chance = round(100 * one.chance)
+        return ShownAlternative(
+            move=move_text(one.move),
+            sentence=_told(words, self.names),
+            plain=_told(words, self.names).striptags(),
+            reason=_told(reason, self.names),
+            percent=chance,
+            shown=percent(chance / 100, digits=0),
+            best=one.move == reading.best.move,
+            played=one.move == reading.played,
+        )
 
 
-def _why(reading: Reading, state: State, names: Sequence[str]) -> Markup:
-    """What speaks for the better move; where none was missed, for the one that was played."""
-    told = [reason_text(reason) for reason in reading.best.reasons if reason.gain > 0][:_MOST_REASONS]
-    if reading.is_fault:
-        told.insert(0, say(_BETTER, {"move": describe(reading.best.move, state)}))
-    return _told(" ".join(told), names)
-
-
-def _alternative(
-    one: ComparedMove, reading: Reading, state: State, names: Sequence[str]
-) -> ShownAlternative:
-    words = describe(one.move, state)
-    chance = round(100 * one.chance)
-    return ShownAlternative(
-        move=move_text(one.move),
-        sentence=_told(words, names),
-        plain=_plain(words, names),
-        reason=_told(reason_text(one.reasons[0]) if one.reasons else "", names),
-        percent=chance,
-        shown=percent(chance / 100, digits=0),
-        best=one.move == reading.best.move,
-        played=one.move == reading.played,
-    )
+def _listed(reading: Reading) -> list[ComparedMove]:
+    """The best moves, and the one that was played wherever it stands."""
+    return [
+        one for place, one in enumerate(reading.moves) if place < _MOST_MOVES or one.move == reading.played
+    ]
 
 
 def _targets(move: Move, state: State) -> tuple[str, ...]:

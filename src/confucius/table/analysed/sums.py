@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from confucius.analysis import GRADES, Analysis, Balance
-from confucius.table.analysed.figures import Signed, adding_up, whole
-from confucius.table.analysed.moment import KNOWN, grade_name
+from confucius.table.analysed.figures import Signed, adding_up
+from confucius.table.analysed.moment import KNOWN
+from confucius.words.analysis import grade_name, whole_percents
 from confucius.words.language import gettext
 from confucius.words.numbers import decimal, percent
 
@@ -42,8 +43,8 @@ class ShownRow:
 
 def balances(analysis: Analysis, names: Sequence[str], me: int, cards: str) -> list[ShownBalance]:
     """The winner first."""
-    starts = whole([player.start for player in analysis.players])
-    ends = whole([player.end for player in analysis.players])
+    starts = whole_percents([player.start for player in analysis.players])
+    ends = whole_percents([player.end for player in analysis.players])
     order = sorted(analysis.players, key=lambda player: (-player.end, -player.points))
     return [_balance(analysis, p, names, me, cards, starts[p.seat], ends[p.seat]) for p in order]
 
@@ -98,7 +99,7 @@ def rows(analysis: Analysis, names: Sequence[str]) -> Iterator[ShownRow]:
             number=moment.number,
             round=moment.round,
             name=names[moment.seat],
-            percents=tuple(percent(share / 100, digits=0) for share in whole(moment.after)),
+            percents=tuple(percent(share / 100, digits=0) for share in whole_percents(moment.after)),
             known="" if moment.known is None else _verdict(moment.known.grade, moment.known.loss),
             open="" if moment.open is None else _verdict(moment.open.grade, moment.open.loss),
         )

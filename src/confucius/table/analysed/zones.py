@@ -7,7 +7,7 @@ from confucius.analysis import AnalysedMoment, Analysis
 from confucius.browser.rendering import rendered
 from confucius.rules.components import NOBODY
 from confucius.rules.views import SPECTATOR
-from confucius.table.analysed.figures import Signed, whole
+from confucius.table.analysed.figures import Signed
 from confucius.table.analysed.moment import ShownMoment, shown_moment
 from confucius.table.analysed.sums import balances, from_others, grade_names, rows
 from confucius.table.live import LiveTable
@@ -15,6 +15,7 @@ from confucius.table.looking import Viewer, look
 from confucius.table.zones.cache import Fragment
 from confucius.table.zones.rendering import zones
 from confucius.table.zones.scene import Scene, scene, shown_names
+from confucius.words.analysis import whole_percents
 from confucius.words.language import N_, gettext, say
 
 BOARD: Final = ("ministries", "gifts", "exam", "ocean", "lands")
@@ -74,7 +75,7 @@ class AnalysedTable:
         return [(first + k) % len(self.names) for k in range(len(self.names))]
 
     def _chances(self, moment: AnalysedMoment) -> str:
-        before, after = whole(moment.before), whole(moment.after)
+        before, after = whole_percents(moment.before), whole_percents(moment.after)
         found = [
             (seat, self.name(seat), after[seat], Signed(after[seat] - before[seat]), seat == self.me)
             for seat in reversed(self.bands())

@@ -27,22 +27,18 @@ _TITLES: Final[dict[str, Sentence]] = {
     "runaway": N_("{winner} out of reach"),
     "plain": N_("{winner} at the Emperor’s court"),
 }
-_COMPANY: Final = Counted("{n} [family|families]", by="n")
 _ROUNDS: Final = Counted("{n} [round|rounds]", by="n")
 _MOVES: Final = Counted("{n} [move|moves]", by="n")
-_LEADS: Final[dict[str, Sentence]] = {
-    "all": N_("Every family was ahead at some time"),
-    "some": Counted("{n} [family was|families were] ahead at some time", by="n"),
-    "one": N_("{winner} was ahead almost all the time"),
-}
 _WON: Final[dict[str, Sentence]] = {
-    "shared": N_("{winners} share the victory with {points} points each"),
-    "level": N_("{winner} won with {points} points, level with {other}"),
-    "ahead": Counted(
-        "{winner} won with {points} points, {margin} [point|points] ahead of {other}", by="margin"
-    ),
+    "shared": N_("{winners} share the victory with {points} points each, after {rounds} and {moves}."),
+    "level": N_("{winner} won with {points} points, level with {other}, after {rounds} and {moves}."),
+    "ahead": N_("{winner} won with {points} points, {margin} ahead of {other}, after {rounds} and {moves}."),
 }
-_SUMMARY: Final = N_("{company}, {rounds}, {moves}. {leads}; {won}.")
+_LEADS: Final[dict[str, Sentence]] = {
+    "all": N_("Every family was in front at some time."),
+    "some": N_("In front at some time: {leaders}."),
+    "one": N_("{winner} was in front almost all the way."),
+}
 # By what happened, or by the kind of move.
 _TURNS: Final[dict[str, Sentence]] = {
     events.OFFICE_TAKEN: N_("The offices of {ministry}"),
@@ -115,15 +111,11 @@ def story_title(kind: str, facts: Mapping[str, object]) -> str:
 
 
 def story_summary(facts: Mapping[str, object], leads: str, won: str) -> str:
-    """The game in one sentence, after what it was made of."""
-    parts = {
-        "company": say(_COMPANY, {"n": facts["families"]}),
-        "rounds": say(_ROUNDS, {"n": facts["rounds"]}),
-        "moves": say(_MOVES, {"n": facts["moves"]}),
-        "leads": say(_LEADS[leads], dict(facts) | {"n": facts["leaders"]}),
-        "won": say(_WON[won], facts),
-    }
-    return say(_SUMMARY, parts)
+    """The game in two sentences: how it ended, and who was in front on the way."""
+    parts = dict(facts)
+    parts["rounds"] = say(_ROUNDS, {"n": facts["rounds"]})
+    parts["moves"] = say(_MOVES, {"n": facts["moves"]})
+    return f"{say(_WON[won], parts)} {say(_LEADS[leads], parts)}"
 
 
 def turn_title(point: TurningPoint, state: State) -> str:

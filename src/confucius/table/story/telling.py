@@ -41,7 +41,7 @@ _CLAIMS: Final[tuple[Counted, ...]] = (
     Counted("{n} [army|armies]", by="n"),
 )
 _TIED: Final = N_("tied; the Minister of {ministry} takes it")
-_ICONS: Final = ("chief", "voyage", "army")
+_ICONS: Final = ("official", "voyage", "army")
 
 
 @dataclass(frozen=True)
@@ -134,10 +134,9 @@ class _Teller:
             "other": self.names[second],
             "points": points[winner],
             "margin": points[winner] - points[second],
-            "families": self.end.players,
             "rounds": self.analysis.moments[-1].round,
             "moves": len(self.analysis.moments) - 1,
-            "leaders": len(self._leaders()),
+            "leaders": called.all_of([self.names[seat] for seat in sorted(self._leaders())]),
         }
 
     def title(self) -> str:

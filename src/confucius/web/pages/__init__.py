@@ -13,6 +13,7 @@ from confucius.web.pages import (
     reading,
     rules,
     security,
+    story,
     table,
     waiting,
 )
@@ -24,6 +25,7 @@ _PARTS = (
     company,
     table,
     analysis,
+    story,
     learn,
     account,
     security,

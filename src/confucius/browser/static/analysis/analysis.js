@@ -142,7 +142,7 @@ function open(which) {
 
 /** @param {string} which */
 function show(which) {
-  document.body.dataset.part = which;
+  document.body.dataset.shows = which;
   for (const tab of $$("[data-tab-of]")) tab.setAttribute("aria-pressed", `${tab.dataset.tabOf === which}`);
   window.scrollTo({ top: 0 });
 }
