@@ -16,7 +16,7 @@ import argparse
 import math
 import random
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -28,7 +28,7 @@ from confucius.rules import dealing
 from confucius.rules.chance import seeded
 from confucius.rules.moves import Move
 from confucius.rules.options import Options
-from confucius.simulation import Sitting, play_all
+from confucius.simulation import Sitting, on_processes, play
 
 BOT: Final = "champion:0"
 DEEP: Final = 10_000
@@ -53,21 +53,24 @@ class Trial:
     faults: int = 0  # of the others that the deep search confirms
     off: list[float] = field(default_factory=list)  # how far the measured losses of the planted are off
 
-    def plant(self, situation: Situation, rng: random.Random) -> bool:
+    def add(self, other: "Trial") -> None:
+        for name in ("planted", "found", "named", "others", "accused", "faults", "off"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+    def plant(self, situation: Situation, rng: random.Random) -> None:
         """Put a bad move in place of the one played, if one is found, and see what becomes of it."""
         move = bad_move(situation, rng)
         if move is None:
-            return False
+            return
         deep = self._asked(situation, move, self.deep, "deep").of(move)
         if deep.behind < BLUNDER:
-            return False
+            return
         told = self._asked(situation, move, self.simulations, "told").of(move)
         called = grade(max(0.0, told.behind), told.behind_error)
         self.planted += 1
         self.found += called in ("mistake", "blunder")
         self.named += called == "blunder"
         self.off.append(told.behind - deep.behind)
-        return True
 
     def judge(self, situation: Situation) -> None:
         """What is said of the move that was played."""
@@ -100,15 +103,34 @@ def bad_move(situation: Situation, rng: random.Random) -> Move | None:
     return rng.choice(bad) if bad else None
 
 
-def games(number: int, seed: str) -> Iterator[WholeGame]:
-    sittings = []
-    for game in range(number):
-        options = Options(3 + game % 3, advanced=game % 2 == 1)
-        bots = (BOT,) * options.players
-        sittings.append(Sitting(game, bots, f"blunders-{seed}-{game}", options, keep_record=True))
-    for outcome in play_all(sittings):
-        assert outcome.record is not None
-        yield WholeGame.of(outcome.record)
+@dataclass(frozen=True)
+class Task:
+    """One game, and how much of it is looked at."""
+
+    number: int
+    seed: str
+    simulations: int
+    deep: int
+    planted: int
+    others: int
+
+
+def tried(task: Task) -> Trial:
+    """Play the game, then plant and judge."""
+    options = Options(3 + task.number % 3, advanced=task.number % 2 == 1)
+    seed = f"blunders-{task.seed}-{task.number}"
+    record = play(Sitting(task.number, (BOT,) * options.players, seed, options, keep_record=True)).record
+    assert record is not None
+    rng = random.Random(seed)
+    choices = [situation for situation in WholeGame.of(record).situations if not situation.is_forced]
+    rng.shuffle(choices)
+    trial = Trial(task.simulations, task.deep)
+    for situation in choices[: task.others]:
+        trial.judge(situation)
+    for situation in choices[task.others :]:
+        if trial.planted < task.planted:
+            trial.plant(situation, rng)
+    return trial
 
 
 def share(part: int, whole: int) -> str:
@@ -139,22 +161,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--planted", type=int, default=3, help="blunders in each game at most")
     parser.add_argument("--others", type=int, default=10, help="other decisions looked at in each game")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument(
         "--setting", choices=[name for name in SETTINGS if name != "chances"], default="standard"
     )
     parser.add_argument("--deep", type=int, default=DEEP, help="simulations of the deep search")
     args = parser.parse_args(arguments)
-    trial = Trial(SETTINGS[args.setting].simulations, args.deep)
-    for number, whole in enumerate(games(args.games, args.seed)):
-        rng = random.Random(f"blunders {args.seed} {number}")
-        choices = [situation for situation in whole.situations if not situation.is_forced]
-        rng.shuffle(choices)
-        planted = 0
-        for situation in choices[args.others :]:
-            planted += planted < args.planted and trial.plant(situation, rng)
-        for situation in choices[: args.others]:
-            trial.judge(situation)
-        print(f"game {number + 1} of {args.games}")
+    simulations = SETTINGS[args.setting].simulations
+    tasks = [
+        Task(number, args.seed, simulations, args.deep, args.planted, args.others)
+        for number in range(args.games)
+    ]
+    trial = Trial(simulations, args.deep)
+    for done, found in enumerate(on_processes(tried, tasks, args.jobs, in_order=False), 1):
+        trial.add(found)
+        print(f"{done} of {args.games} games")
         report(trial)
     fine = trial.found >= LEAST_FOUND * trial.planted and trial.accused <= MOST_ACCUSED * trial.others
     return 0 if fine else 1

@@ -25,6 +25,7 @@ same seed gets the same answer on every machine.
 """
 
 from confucius.analysis.analysing import Progress, analyse
+from confucius.analysis.charts import chart_of
 from confucius.analysis.decisions import ComparedMove, Comparison, alternatives, compare, with_reasons
 from confucius.analysis.documents import AnalysisError
 from confucius.analysis.games import digest
@@ -52,6 +53,7 @@ __all__ = [
     "TurningPoint",
     "alternatives",
     "analyse",
+    "chart_of",
     "compare",
     "digest",
     "for_seconds",

@@ -14,6 +14,7 @@ from confucius.cli.results import victory
 from confucius.drawing.text.look import FAINT, Look, family_text
 from confucius.record import Record
 from confucius.words import analysis as words
+from confucius.words.chances import points, whole_percents
 from confucius.words.language import N_, Counted, gettext, pgettext, say
 from confucius.words.moves import describe
 from confucius.words.numbers import Count, decimal, percent
@@ -86,7 +87,7 @@ def _by_round(analysis: Analysis, look: Look) -> Table:
     for number, moment in rounds(analysis):
         rows.append((say(N_("round {round}"), {"round": number}), moment.after))
     for name, chances in rows:
-        table.add_row(name, *(percent(part / 100, digits=0) for part in words.whole_percents(chances)))
+        table.add_row(name, *(percent(part / 100, digits=0) for part in whole_percents(chances)))
     return table
 
 
@@ -114,9 +115,9 @@ def _sum_row(balance: Balance) -> list[str]:
     return [
         str(balance.points),
         decimal(100 * balance.start, 1),
-        words.points(balance.own),
-        words.points(sum(balance.others)),
-        words.points(balance.luck),
+        points(balance.own),
+        points(sum(balance.others)),
+        points(balance.luck),
         decimal(100 * balance.end, 1),
         decimal(100 * balance.adjusted, 1),
         *(

@@ -8,6 +8,7 @@ and `Mark` points out what can be chosen.
 from confucius.drawing.actions import actions_zone
 from confucius.drawing.banner import banner_zone
 from confucius.drawing.board import board_svg
+from confucius.drawing.chances import ChanceChart, chances_svg, chances_zone, chart_texts
 from confucius.drawing.examination import exam_zone
 from confucius.drawing.hand import hand_zone
 from confucius.drawing.invasions import lands_zone
@@ -26,6 +27,7 @@ from confucius.drawing.voyages import ocean_zone
 
 __all__ = [
     "THEMES",
+    "ChanceChart",
     "Mark",
     "Marks",
     "NamedView",
@@ -33,6 +35,9 @@ __all__ = [
     "actions_zone",
     "banner_zone",
     "board_svg",
+    "chances_svg",
+    "chances_zone",
+    "chart_texts",
     "exam_zone",
     "gift_zone",
     "hand_zone",

@@ -18,7 +18,7 @@ from confucius.rules.state import State
 from confucius.words import names
 from confucius.words.events import event_text
 from confucius.words.language import N_, P_, Sentence, gettext, say
-from confucius.words.numbers import decimal, percent
+from confucius.words.numbers import percent
 from confucius.words.recap import recap_text
 
 _GRADES: Final = {
@@ -56,8 +56,6 @@ _DRAWN: Final[dict[int, Sentence]] = {
     CANDIDATE: N_("A candidate was turned up ({candidate})"),
 }
 _SET_UP: Final = N_("The set-up")
-_ROUND: Final = N_("Round {round}: {chances}")
-_SHARE: Final = P_("a family and its chance to win", "{who} {share}")
 _TOLD_BY_EVENT: Final = {
     CHIEF: events.CHIEF_NAMED,
     PLACE: events.CANDIDATE_PLACED,
@@ -69,39 +67,6 @@ _TOLD_BY_EVENT: Final = {
 def grade_name(grade: str, is_clear: bool = True) -> str:
     """A grade as people read it; a loss that may be chance is not called a fault, and not praised either."""
     return gettext(_GRADES[grade]) if is_clear else gettext(_UNCLEAR)
-
-
-def whole_percents(chances: Sequence[float]) -> list[int]:
-    """Whole numbers that sum to 100, by the largest remainders.
-
-    >>> whole_percents([1 / 3, 1 / 3, 1 / 3]), whole_percents([0.125, 0.375, 0.5])
-    ([34, 33, 33], [13, 37, 50])
-    """
-    exact = [100 * chance for chance in chances]
-    found = [int(share) for share in exact]
-    by_remainder = sorted(range(len(exact)), key=lambda seat: found[seat] - exact[seat])
-    for seat in by_remainder[: 100 - sum(found)]:
-        found[seat] += 1
-    return found
-
-
-def points(change: float, digits: int = 1) -> str:
-    """A change of a chance in points of per cent, with its sign.
-
-    >>> points(0.0512), points(-0.02, 0), points(0.0)
-    ('+5.1', '−2', '0.0')
-    """
-    written = decimal(100 * change, digits)
-    return f"+{written}" if round(100 * change, digits) > 0 else written
-
-
-def chances_text(round_number: int, chances: Sequence[float]) -> str:
-    """The chances of all seats in a round, for those who cannot see the chart."""
-    shares = [
-        say(_SHARE, {"who": names.player(seat), "share": percent(part / 100, digits=0)})
-        for seat, part in enumerate(whole_percents(chances))
-    ]
-    return say(_ROUND, {"round": round_number, "chances": ", ".join(shares)})
 
 
 def deed(moment: "AnalysedMoment | TurningPoint", state: State, told: Sequence[Event] = ()) -> str:

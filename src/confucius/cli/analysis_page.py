@@ -1,0 +1,94 @@
+"""An analysis as one HTML page that needs nothing else."""
+
+from dataclasses import dataclass
+
+from confucius.analysis import AnalysedMoment, Analysis, chart_of
+from confucius.browser.rendering import rendered
+from confucius.cli.results import victory
+from confucius.drawing.chances import chances_zone, chart_texts
+from confucius.drawing.stylesheet import page_style
+from confucius.drawing.svg import PICTURE, drawing_for
+from confucius.record import Record
+from confucius.rules.state import State
+from confucius.words import analysis as words
+from confucius.words import names
+from confucius.words.chances import points
+from confucius.words.language import language
+from confucius.words.moves import describe
+from confucius.words.numbers import decimal, percent
+
+
+@dataclass(frozen=True)
+class DecisionRow:
+    """One decision as the page lists it."""
+
+    number: int
+    round: int
+    seat: int
+    played: str
+    better: str  # nothing if the best move was made
+    grade: str
+    grade_name: str
+    known: str
+    error: str
+    open: str
+
+
+def page(analysis: Analysis, record: Record) -> str:
+    """Chart, sums, turning points and every decision."""
+    end = record.replay()
+    assert end.result is not None
+    winner = end.result.places.index(1)
+    called = record.names or [names.family(seat) for seat in range(record.players)]
+    chart = chart_of(analysis, called, winner, everybody=True)
+    with drawing_for(PICTURE):
+        drawn = chances_zone(chart)
+    return rendered(
+        "analysis_file.html",
+        language=language(),
+        style=page_style(),
+        result=victory(end.state, end.result),
+        setting=analysis.setting,
+        decisions=len(analysis.decisions),
+        chart=drawn,
+        rounds=chart_texts(chart),
+        names=called,
+        balances=analysis.players,
+        points=points,
+        decimal=decimal,
+        percent=percent,
+        turns=[words.turning_point(point, end.state) for point in analysis.turning_points],
+        turning_points=analysis.turning_points,
+        rows=_rows(analysis, record),
+    )
+
+
+def _rows(analysis: Analysis, record: Record) -> list[DecisionRow]:
+    game = record.replay(0)
+    steps = list(record.replay().steps())[1:]
+    rows = []
+    for moment, step in zip(analysis.moments[1:], steps, strict=True):
+        if moment.known is not None:
+            rows.append(_row(moment, game.state))
+        game.repeat(step)
+    return rows
+
+
+def _row(moment: AnalysedMoment, state: State) -> DecisionRow:
+    known, open_cards = moment.known, moment.open
+    assert known is not None
+    assert open_cards is not None
+    assert moment.seat is not None
+    assert moment.move is not None
+    return DecisionRow(
+        number=moment.number,
+        round=moment.round,
+        seat=moment.seat,
+        played=describe(moment.move, state),
+        better="" if known.best.move == moment.move else describe(known.best.move, state),
+        grade=known.grade,
+        grade_name=words.grade_name(known.grade),
+        known=decimal(100 * known.loss, 1),
+        error=decimal(100 * known.error, 1),
+        open=decimal(100 * open_cards.loss, 1),
+    )
