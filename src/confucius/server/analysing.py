@@ -80,9 +80,7 @@ class Analysing:
         )
         async with self.store.writing() as session:
             if await waiting_for(session, AnalysisRow.person_id == person):
-                raise Problem(
-                    429, "analysis-pending", gettext(_ONE_AT_A_TIME), retry_after=_SECONDS_TO_RETRY
-                )
+                raise Problem(429, "analysis-pending", gettext(_ONE_AT_A_TIME), retry_after=_SECONDS_TO_RETRY)
             here = await waiting_for(session, AnalysisRow.origin == origin()) if origin() else 0
             if here >= PEOPLE_AT_ONE_ADDRESS or await waiting_for(session) >= self.settings.most_analyses:
                 raise unavailable("analyses-busy", gettext(_MANY_WAIT), _SECONDS_TO_RETRY)

@@ -38,9 +38,7 @@ class Stories:
         secret = secrets.token_urlsafe(_SECRET_BYTES)
         async with self.store.writing() as session:
             session.add(
-                StoryRow(
-                    table_id=live.table.id, secret=secret, person_id=person.id, at=self.settings.now()
-                )
+                StoryRow(table_id=live.table.id, secret=secret, person_id=person.id, at=self.settings.now())
             )
         return _address(secret)
 

@@ -16,7 +16,8 @@ from confucius.rules.state import State, rewards_of_kind
 from confucius.table.choices import paths
 from confucius.words import names as called
 from confucius.words.advice import reason_text
-from confucius.words.analysis import grade_name, whole_percents
+from confucius.words.analysis import grade_name
+from confucius.words.chances import whole_percents
 from confucius.words.language import N_, Counted, gettext, say
 from confucius.words.moves import describe
 from confucius.words.numbers import percent
@@ -27,7 +28,6 @@ CARDS: Final = (KNOWN, OPEN)  # as the one who decided knew them, or all of them
 _COST: Final = Counted("−{points} [point|points]", by="points")
 _COURSE: Final = N_("of the chance to win: {best} → {played}")
 _UNCHANGED: Final = N_("chance to win: {played}")
-_BETTER: Final = N_("Better was: {move}.")
 _REWARDS_HIDDEN: Final = Counted("{n} [reward card|reward cards], hidden", by="n")
 _MOST_REASONS: Final = 2
 _MOST_MOVES: Final = 3
@@ -54,7 +54,6 @@ class ShownReading:
     costs: bool
     cost: str
     course: str
-    why: Markup
     alternatives: tuple[ShownAlternative, ...]
 
 
@@ -98,7 +97,9 @@ def shown_moment(
         cards=tuple((cash(card), licences(card)) for card in _single(state.hands[seat])),
         rewards=tuple(_rewards(state, seat)),
         hidden=tuple(_others(state, seat, names, cards == OPEN)),
-        reading=None if reading is None else _Reader(state, names, None if seat == me else seat).shown(reading),
+        reading=None
+        if reading is None
+        else _Reader(state, names, None if seat == me else seat).shown(reading),
         targets=() if reading is None else _targets(reading.best.move, state),
     )
 
@@ -135,39 +136,32 @@ class _Reader:
         self.mover = mover
 
     def shown(self, reading: Reading) -> ShownReading:
-        loss = round(100 * reading.loss)
-        chosen = round(100 * reading.chosen.chance)
-        facts = {"best": percent((chosen + loss) / 100, digits=0), "played": percent(chosen / 100, digits=0)}
+        best, chosen = round(100 * reading.best.chance), round(100 * reading.chosen.chance)
+        loss = best - chosen  # as the figures beside it say
+        facts = {"best": percent(best / 100, digits=0), "played": percent(chosen / 100, digits=0)}
         return ShownReading(
             grade=reading.grade,
             grade_name=grade_name(reading.grade),
             costs=loss > 0,
             cost=say(_COST, {"points": loss}),
             course=say(_COURSE if loss else _UNCHANGED, facts),
-            why=self._why(reading),
             alternatives=tuple(self._alternative(one, reading) for one in _listed(reading)),
         )
 
-    def _why(self, reading: Reading) -> Markup:
-        """What speaks for the better move; where none was missed, for the one that was played."""
-        good = [reason for reason in reading.best.reasons if reason.gain > 0]
-        told = [reason_text(reason, self.mover) for reason in good[:_MOST_REASONS]]
-        if reading.is_fault:
-            told.insert(0, say(_BETTER, {"move": describe(reading.best.move, self.state)}))
-        return _told(" ".join(told), self.names)
-
     def _alternative(self, one: ComparedMove, reading: Reading) -> ShownAlternative:
         words = describe(one.move, self.state)
-        reason = reason_text(one.reasons[0], self.mover) if one.reasons else ""
+        best = one.move == reading.best.move
+        reasons = one.reasons[: _MOST_REASONS if best else 1]
+        told = " ".join(reason_text(reason, self.mover) for reason in reasons)
         chance = round(100 * one.chance)
         return ShownAlternative(
             move=move_text(one.move),
             sentence=_told(words, self.names),
             plain=_told(words, self.names).striptags(),
-            reason=_told(reason, self.names),
+            reason=_told(told, self.names),
             percent=chance,
             shown=percent(chance / 100, digits=0),
-            best=one.move == reading.best.move,
+            best=best,
             played=one.move == reading.played,
         )
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from confucius.analysis import GRADES, Analysis, Balance
 from confucius.table.analysed.figures import Signed, adding_up
 from confucius.table.analysed.moment import KNOWN
-from confucius.words.analysis import grade_name, whole_percents
+from confucius.words.analysis import grade_name
+from confucius.words.chances import whole_percents
 from confucius.words.language import gettext
 from confucius.words.numbers import decimal, percent
 

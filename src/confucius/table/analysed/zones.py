@@ -15,7 +15,7 @@ from confucius.table.looking import Viewer, look
 from confucius.table.zones.cache import Fragment
 from confucius.table.zones.rendering import zones
 from confucius.table.zones.scene import Scene, scene, shown_names
-from confucius.words.analysis import whole_percents
+from confucius.words.chances import whole_percents
 from confucius.words.language import N_, gettext, say
 
 BOARD: Final = ("ministries", "gifts", "exam", "ocean", "lands")
@@ -38,6 +38,16 @@ class AnalysedTable:
     @property
     def last(self) -> int:
         return len(self.analysis.moments) - 1
+
+    @property
+    def telling(self) -> int:
+        """The move to begin with: the reader's most costly one, or the first turning point."""
+        own = [moment for moment in self.analysis.decisions if moment.seat == self.me]
+        worst = max(own, key=lambda moment: 0.0 if moment.known is None else moment.known.loss, default=None)
+        if worst is not None:
+            return worst.number
+        turns = self.analysis.turning_points
+        return max(1, turns[0].number) if turns else 1
 
     def scene(self, number: int) -> Scene:
         """The board before a move."""
@@ -85,7 +95,9 @@ class AnalysedTable:
     def _sums(self) -> str:
         told = balances(self.analysis, self.names, self.me, self.cards)
         about = told[0].seat if self.me == NOBODY else self.me
-        words = gettext(_FROM_OTHERS) if about == self.me else say(_FROM_OTHERS_TO, {"name": self.names[about]})
+        words = (
+            gettext(_FROM_OTHERS) if about == self.me else say(_FROM_OTHERS_TO, {"name": self.names[about]})
+        )
         return rendered(
             "analysis/players.html",
             players=told,
@@ -108,6 +120,7 @@ class AnalysedTable:
                 "round": moment.round,
                 "known": None if moment.known is None else moment.known.grade,
                 "open": None if moment.open is None else moment.open.grade,
+                "lost": [0 if one is None else one.loss for one in (moment.known, moment.open)],
             }
             for moment in self.analysis.moments
         ]

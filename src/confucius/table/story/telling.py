@@ -25,7 +25,8 @@ from confucius.table.story.sentences import (
 )
 from confucius.table.zones.scene import shown_names
 from confucius.words import names as called
-from confucius.words.analysis import turning_point, whole_percents
+from confucius.words.analysis import turning_point
+from confucius.words.chances import whole_percents
 from confucius.words.language import N_, Counted, gettext, say
 from confucius.words.names import marking_players
 from confucius.words.numbers import percent

@@ -62,11 +62,7 @@ def update(
 
 def new_zones(zones: Mapping[str, Fragment], shown: Shown, facts: Mapping[str, object]) -> bytes:
     """As JSON: these facts, and the zones that a page does not show yet, with their marks."""
-    new = {
-        zone: fragment
-        for zone, fragment in _one_by_one(zones)
-        if shown.marks.get(zone) != fragment.mark
-    }
+    new = {zone: fragment for zone, fragment in _one_by_one(zones) if shown.marks.get(zone) != fragment.mark}
     head = {**facts, "marks": {zone: fragment.mark for zone, fragment in new.items()}}
     text = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
     html = b",".join(b'"%b":%b' % (zone.encode(), fragment.json) for zone, fragment in new.items())

@@ -8,16 +8,13 @@ from typing import Annotated, Final, Literal
 
 from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
-from markupsafe import Markup
 
-from confucius.analysis import QUICK, Analysis
 from confucius.browser.rendering import rendered
 from confucius.browser.sentences import sentence
 from confucius.server.analysing import check_can_be_analysed, may_share
 from confucius.table.analysed.charts import page_charts
 from confucius.table.analysed.zones import AnalysedTable
-from confucius.table.live import LiveTable
-from confucius.table.looking import Viewer, summary
+from confucius.table.looking import summary
 from confucius.table.people import Person
 from confucius.table.problems import bad_request
 from confucius.table.zones.page_words import words
@@ -30,12 +27,17 @@ from confucius.words.language import LANGUAGES, N_, language, say
 
 router = APIRouter(include_in_schema=False)
 Cards = Annotated[Literal["known", "open"], Query()]
+_WON: Final = N_("{winner} won with {points} points")
+_YOU_WON: Final = N_("You won with {points} points")
+_WON_AND_YOU: Final = N_("{winner} won with {points} points, you had {own}")
 _NO_SUCH_MOVE: Final = N_("There is no move {number}; the last one is {last}.")
 
 
 @router.get("/tables/{table}/analysis")
-async def newest(request: Request, table: str, here: Here, person: Visitor, cards: Cards = "known") -> Response:
-    """At the first turning point; or the way to an analysis, if there is none yet."""
+async def newest(
+    request: Request, table: str, here: Here, person: Visitor, cards: Cards = "known"
+) -> Response:
+    """Where there is most to learn; or the way to an analysis, if there is none yet."""
     live, who = await here.viewer(table, person)
     check_can_be_analysed(live)
     found = await here.analysing.find(live)
@@ -43,8 +45,8 @@ async def newest(request: Request, table: str, here: Here, person: Visitor, card
         state = await here.analysing.state(table)
         facts = {"table": summary(live.table, who.person), "state": state, "person": person}
         return page(request, "analysis/waiting.html", makes=here.settings.analyses, outcome=outcome, **facts)
-    turn = found.turning_points[0].number if found.turning_points else 1
-    return _page(request, AnalysedTable(live, who, found, cards), person, max(1, turn))
+    read = AnalysedTable(live, who, found, cards)
+    return _page(request, read, person, read.telling)
 
 
 @router.get("/tables/{table}/analysis/{number}")
@@ -76,7 +78,10 @@ async def fragments(
 
 @router.post("/tables/{table}/analysis")
 async def ask(
-    table: str, here: Here, person: Someone, setting: Annotated[Literal["quick", "standard"], Form()] = "quick"
+    table: str,
+    here: Here,
+    person: Someone,
+    setting: Annotated[Literal["quick", "standard"], Form()] = "quick",
 ) -> Response:
     """Ask for the analysis; the page then shows how far it is."""
     live, _ = await here.viewer(table, person)
@@ -88,6 +93,16 @@ def _checked(read: AnalysedTable, number: int) -> int:
     if not 1 <= number <= read.last:
         raise bad_request("no-such-move", say(_NO_SUCH_MOVE, {"number": number, "last": read.last}))
     return number
+
+
+def _outcome(read: AnalysedTable) -> str:
+    """Who won, and how many points the reader had."""
+    players = sorted(read.analysis.players, key=lambda player: (-player.end, -player.points))
+    facts = {"winner": read.names[players[0].seat], "points": players[0].points}
+    if read.me < 0 or players[0].seat == read.me:
+        won = _YOU_WON if players[0].seat == read.me else _WON
+        return say(won, facts)
+    return say(_WON_AND_YOU, facts | {"own": read.analysis.players[read.me].points})
 
 
 def _page(request: Request, read: AnalysedTable, person: Person | None, number: int) -> HTMLResponse:
@@ -109,11 +124,11 @@ def _page(request: Request, read: AnalysedTable, person: Person | None, number: 
     text = rendered(
         "analysis/page.html",
         zones={name: fragment.whole for name, fragment in found.items()},
-        charts=page_charts(read),
+        charts=page_charts(read, number),
         moves_table=read.table_of_moves(),
         start=start,
         title=sentence("Analysis – Confucius"),
-        outcome=outcome(summary(live.table, read.who.person)),
+        outcome=_outcome(read),
         story=may_share(live.table, person),
         seated=read.me >= 0,
         table_id=table,

@@ -14,6 +14,7 @@ from confucius.table.story.picture import share_picture
 from confucius.table.story.telling import Story, legend, told
 from confucius.table.table import Mode, TableKind
 from confucius.web.pages.rendering import page
+from confucius.web.security_headers import PICTURE_POLICY
 from confucius.web.sessions import Here, Known, Visitor
 from confucius.words.numbers import date
 from confucius.words.variants import VARIANTS
@@ -34,7 +35,7 @@ async def own_story(request: Request, table: str, here: Here, person: Visitor) -
 async def own_picture(table: str, here: Here, person: Visitor) -> Response:
     live, _ = await here.viewer(table, person)
     here.stories.check_reader(live, person)
-    return await _picture(here, live)
+    return await _picture(here, live, "same-origin")
 
 
 @router.post("/tables/{table}/story/shared")
@@ -66,7 +67,8 @@ async def shared_story(request: Request, secret: str, here: Here, person: Visito
 
 @router.get("/stories/{secret}/picture.svg")
 async def shared_picture(secret: str, here: Here) -> Response:
-    return await _picture(here, await here.tables.get(await here.stories.table_of(secret)))
+    live = await here.tables.get(await here.stories.table_of(secret))
+    return await _picture(here, live, "cross-origin")
 
 
 async def _story(
@@ -105,10 +107,11 @@ def _meta(live: LiveTable) -> list[str]:
     return facts
 
 
-async def _picture(here: House, live: LiveTable) -> Response:
+async def _picture(here: House, live: LiveTable, who: str) -> Response:
+    """`who` may show it: pages of this site, or of any."""
     analysis = await here.analysing.find(live)
     if analysis is None:
         return RedirectResponse(f"/tables/{live.table.id}/analysis")
     story: Story = told(live, analysis)
-    headers = {"Cache-Control": "private, max-age=300"}
+    headers = {"Content-Security-Policy": PICTURE_POLICY, "Cross-Origin-Resource-Policy": who}
     return Response(share_picture(live, analysis, story), media_type=_SVG, headers=headers)

@@ -2,8 +2,8 @@
 // The page of an analysis: from move to move, by keys, buttons and the chart, with known or with open cards.
 //
 // From the template: #start is the JSON `Reading`; [data-step=first|back|forward|last] and [data-do=next] go to
-// another move, [data-do=try] opens a sandbox, [data-cards-of] and [data-tab-of] switch what is shown;
-// [data-chart] is a drawing with data-left, data-right (of the plot, in its own units) and a .cursor.
+// another move, [data-do=try] opens a sandbox, [data-cards-of] and [data-tab-of] switch what is shown.
+// From drawing/chances.py: [data-plot], where the moves and the plot are, .turn[data-moment], .cursor-*.
 import { $, $$, doors, elementOf, first, make, say } from "./start.js";
 import { marks, swap } from "./zones.js";
 import { dark, point } from "./lighting.js";
@@ -13,6 +13,8 @@ import { dark, point } from "./lighting.js";
 const start = /** @type {AnalysisStart} */ (/** @type {unknown} */ (first));
 const FAULTS = ["inaccuracy", "mistake", "blunder"];
 const BAD = ["mistake", "blunder"];
+const BAD_LOSS = 0.05; // as drawing/chances.py has it
+const LONGEST = 22;
 const mine = /** @type {HTMLInputElement | null} */ ($("#mine"));
 const chart = $("#chart");
 let number = start.number;
@@ -93,32 +95,58 @@ function where() {
     const backwards = ["first", "back"].includes(button.dataset.step ?? "");
     button.disabled = found(number, backwards ? -1 : 1, counts) === null;
   }
-  for (const drawing of $$("[data-chart]")) moveCursor(drawing);
+  for (const chart of $$("[data-plot]")) moveCursor(chart);
   const replay = /** @type {HTMLAnchorElement | null} */ ($("[data-replay]"));
   if (replay) replay.href = `${doors.page}/at/${number - 1}`;
 }
 
-/** @param {HTMLElement} drawing */
-function moveCursor(drawing) {
-  const { left, right } = drawing.dataset;
-  const x = Number(left) + ((Number(right) - Number(left)) * number) / start.last;
-  $(".cursor", drawing)?.setAttribute("transform", `translate(${x.toFixed(1)} 0)`);
-  for (const wall of $$("[data-round]", drawing)) {
-    wall.classList.toggle("cur", Number(wall.dataset.round) === start.moments[number].round);
+/** Where a chart has its moves and its plot. @param {Element} chart */
+function plotOf(chart) {
+  const [left, right, top, floor, foot] = (chart.getAttribute("data-plot") ?? "").split(" ").map(Number);
+  return { left, right, top, floor, foot, x: (/** @type {number} */ n) => left + ((right - left) * n) / start.last };
+}
+
+/** @param {HTMLElement} chart */
+function moveCursor(chart) {
+  const { x, top, floor, foot } = plotOf(chart);
+  const at = x(number).toFixed(1);
+  $(".cursor-under", chart)?.setAttribute("d", `M${at} ${top}V${floor}`);
+  $(".cursor-line", chart)?.setAttribute("d", `M${at} ${top - 4}V${foot}`);
+  const rounds = [...new Set(start.moments.map(({ round }) => round))];
+  $$(".wall-round", chart).forEach((piece, k) => {
+    piece.classList.toggle("now", rounds[k] === start.moments[number].round);
+  });
+  for (const turn of $$(".turn", chart)) {
+    turn.classList.toggle("on", Number(turn.dataset.moment) === number);
   }
-  for (const seal of $$("[data-turn]", drawing)) {
-    seal.classList.toggle("on", Number(seal.dataset.turn) === number);
+}
+
+const NS = "http://www.w3.org/2000/svg";
+
+/** What the moves of the reader cost, or of everybody, hangs from the plot. @param {HTMLElement} chart */
+function drawCosts(chart) {
+  const { x, floor } = plotOf(chart);
+  const cursor = $(".cursor-under", chart);
+  for (const old of $$(".cost-bar", chart)) old.remove();
+  for (let n = 1; n <= start.last; n++) {
+    const lost = start.moments[n].lost[cards === "known" ? 0 : 1];
+    if (!counts(n) || !grade(n) || grade(n) === "best") continue;
+    const bar = document.createElementNS(NS, "rect");
+    bar.setAttribute("class", lost >= BAD_LOSS ? "cost-bar bad" : "cost-bar");
+    const sides = { x: x(n) - 2, y: floor + 3, width: 4, height: Math.min(2 + 170 * lost, LONGEST) };
+    for (const [side, value] of Object.entries(sides)) bar.setAttribute(side, value.toFixed(1));
+    chart.insertBefore(bar, cursor);
   }
 }
 
 /** The move under the pointer. @param {MouseEvent} event */
 function pointed(event) {
-  const drawing = /** @type {HTMLElement | null} */ (elementOf(event).closest("[data-chart]"));
-  if (!(drawing instanceof SVGSVGElement)) return null;
+  const drawing = elementOf(event).closest(".chances");
+  const chart = drawing?.querySelector("[data-plot]");
+  if (!(drawing instanceof SVGSVGElement) || !chart) return null;
   const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(drawing.getScreenCTM()?.inverse());
-  const left = Number(drawing.dataset.left);
-  const share = (at.x - left) / (Number(drawing.dataset.right) - left);
-  return Math.min(start.last, Math.max(1, Math.round(share * start.last)));
+  const { left, right } = plotOf(chart);
+  return Math.min(start.last, Math.max(1, Math.round(((at.x - left) / (right - left)) * start.last)));
 }
 
 /** Of the moves the reader steps through, the one closest to this. @param {number} n */
@@ -137,6 +165,7 @@ function open(which) {
   for (const one of $$("[data-cards-of]")) {
     one.setAttribute("aria-pressed", `${one.dataset.cardsOf === which}`);
   }
+  $$("[data-plot]").forEach(drawCosts);
   goTo(number);
 }
 
@@ -197,15 +226,15 @@ document.addEventListener("keydown", (event) => {
 });
 document.addEventListener("click", (event) => {
   const button = /** @type {HTMLElement | null} */ (
-    elementOf(event).closest("[data-step], [data-do], [data-cards-of], [data-tab-of], [data-go], [data-turn]")
+    elementOf(event).closest("[data-step], [data-do], [data-cards-of], [data-tab-of], [data-go], .turn")
   );
-  const { step: way, do: what, cardsOf, tabOf, go, turn, move } = button?.dataset ?? {};
+  const { step: way, do: what, cardsOf, tabOf, go, moment, move } = button?.dataset ?? {};
   if (way) step(way);
   else if (what === "next") nextMistake();
   else if (what === "try") tryOut(move);
   else if (cardsOf) open(/** @type {Cards} */ (cardsOf));
   else if (tabOf) show(tabOf);
-  else if (turn) goTo(Number(turn));
+  else if (moment) goTo(Math.max(1, Number(moment)));
   else if (go) {
     event.preventDefault();
     goTo(Number(go));
@@ -216,12 +245,12 @@ document.addEventListener("click", (event) => {
   }
 });
 mine?.addEventListener("change", () => {
-  document.body.classList.toggle("all-costs", !onlyMine());
+  $$("[data-plot]").forEach(drawCosts);
   where();
   if (onlyMine() && !counts(number)) goTo(nearest(number));
 });
 
 if (!counts(number) && mine) mine.checked = false;
-document.body.classList.toggle("all-costs", !onlyMine());
+$$("[data-plot]").forEach(drawCosts);
 where();
 mark(start.targets);

@@ -123,7 +123,13 @@ export interface AnalysisStart {
   last: number;
   cards: Cards;
   me: number; // the reader's seat, or -1
-  moments: { seat: number | null; round: number; known: string | null; open: string | null }[];
+  moments: {
+    seat: number | null;
+    round: number;
+    known: string | null; // the grade
+    open: string | null;
+    lost: [number, number]; // chance, with known and with open cards
+  }[];
   targets: Key[];
 }
 

@@ -14,7 +14,9 @@ def upgrade() -> None:
     op.add_column("people", sa.Column("analyse", sa.Boolean(), nullable=False, server_default=sa.false()))
     op.create_table(
         "analyses",
-        sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column(
+            "table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+        ),
         sa.Column("setting", sa.String(20), nullable=False),
         sa.Column("person_id", sa.BigInteger(), sa.ForeignKey("people.id", ondelete="SET NULL")),
         sa.Column("origin", sa.String(8)),
@@ -30,7 +32,9 @@ def upgrade() -> None:
     op.create_index("ix_analyses_finished", "analyses", ["finished"])
     op.create_table(
         "stories",
-        sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column(
+            "table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+        ),
         sa.Column("secret", sa.String(32), nullable=False, unique=True),
         sa.Column("person_id", sa.BigInteger(), sa.ForeignKey("people.id", ondelete="SET NULL")),
         sa.Column("at", sa.Double(), nullable=False),
