@@ -95,14 +95,10 @@ _DRAWS: Final = {
 _HONOURS: Final = {
     "generous": P_("an honour", "Most generous"),
     "accurate": P_("an honour", "Most accurate"),
-    "lucky": P_("an honour", "Luckiest"),
-    "unlucky": P_("an honour", "Unluckiest"),
 }
 _HONOUR_NOTES: Final[dict[str, Sentence]] = {
     "generous": Counted("{n} [gift|gifts] in the whole game", by="n"),
     "accurate": N_("{share} of the best moves’ chance kept"),
-    "lucky": Counted("draws brought {n} [point|points] of chance", by="n"),
-    "unlucky": Counted("draws took {n} [point|points] of chance", by="n"),
 }
 
 

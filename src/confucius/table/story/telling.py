@@ -27,7 +27,7 @@ from confucius.table.zones.scene import shown_names
 from confucius.words import names as called
 from confucius.words.analysis import turning_point
 from confucius.words.chances import whole_percents
-from confucius.words.language import N_, Counted, gettext, say
+from confucius.words.language import N_, Counted, Sentence, gettext, say
 from confucius.words.names import marking_players
 from confucius.words.numbers import percent
 
@@ -36,9 +36,9 @@ _DECISIVE: Final = 0.25
 _DESPERATE: Final = 0.08
 _NEARLY_WON: Final = 0.75
 _FAR: Final = 6  # points ahead
-_CLAIMS: Final[tuple[Counted, ...]] = (
+_CLAIMS: Final[tuple[Sentence, ...]] = (
     Counted("{n} [marker|markers] at court", by="n"),
-    Counted("{n} at sea and overseas", by="n"),
+    N_("{n} for junks and Distant Lands"),
     Counted("{n} [army|armies]", by="n"),
 )
 _TIED: Final = N_("tied; the Minister of {ministry} takes it")

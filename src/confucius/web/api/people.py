@@ -12,10 +12,10 @@ from confucius.table.log import Document
 from confucius.table.people import Person, hashed
 from confucius.web.api.requests import (
     REFUSALS,
+    AnalyseMineRequest,
     AvoidedListed,
     AvoidRequest,
     GuestRequest,
-    AnalyseMineRequest,
     GuideRequest,
     LoginRequest,
     MeAnswer,
