@@ -26,7 +26,7 @@ from confucius.rules.explanation import Facts, Violation
 from confucius.rules.state import ACTING, State
 from confucius.rules.views import View
 from confucius.words import names
-from confucius.words.advice import REASONS, reason_text
+from confucius.words.advice import OF_OTHERS, REASONS, reason_text
 from confucius.words.decisions import prompt, waiting
 from confucius.words.events import event_text
 from confucius.words.explaining import explain, things
@@ -293,7 +293,8 @@ def _advice() -> list[str]:
     facts = {"points": 2, "ministry": 1, "mine": 2, "best": 1, "then": 4, "before": 3, "seat": 1}
     facts |= {"value": 3, "land": 0, "missing": 2, "number": 2, "title": 1}
     known = [AdviceReason(name, 1.0, facts) for name in REASONS if "/" not in name]
-    return [reason_text(reason) for reason in [*known, AdviceReason("invasion", 1.0, facts | {"missing": 0})]]
+    told = [reason_text(reason) for reason in [*known, AdviceReason("invasion", 1.0, facts | {"missing": 0})]]
+    return told + [reason_text(reason, mover=2) for reason in known if reason.name in OF_OTHERS]
 
 
 # Files

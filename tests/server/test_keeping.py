@@ -366,7 +366,7 @@ async def test_a_bot_that_thinks_for_ever_does_not_keep_its_worker(sqlite: str, 
     )
     async with opened(settings) as club:
         # A worker takes a while to start; the bot's own time is short.
-        club.house.thinking._workers.pool().submit(int).result()
+        club.house.thinking.workers.pool().submit(int).result()
         ada = club.visitor()
         table = (await ada.lay("me", f"bot:file:{tmp_path}/endless.py:Endless", "bot:novice"))["table"]["id"]
 

@@ -178,7 +178,7 @@ async def alone(visitor: Visitor) -> tuple[str, Json]:
 
 async def occupied(club: Club, stack: AsyncExitStack, share: str = "somebody") -> None:
     """All processes are thinking."""
-    queue = club.house.thinking._workers._any
+    queue = club.house.thinking.workers._any
     for _ in range(queue.places):
         await stack.enter_async_context(queue.place(share))
 
@@ -192,7 +192,7 @@ async def test_a_hint_that_does_not_come_in_time_is_told_so(sqlite: str) -> None
         assert (refused.status_code, refused.json()["code"]) == (503, "no-hint")
         assert int(refused.headers["retry-after"]) > 0
         await stack.aclose()
-        assert club.house.thinking._workers._any.held == 0
+        assert club.house.thinking.workers._any.held == 0
 
 
 async def test_one_person_waits_for_one_hint_at_a_time(sqlite: str) -> None:
@@ -231,13 +231,13 @@ async def test_a_hint_is_dropped_when_whoever_asked_has_left(sqlite: str) -> Non
             await until(pending(club, 1), "the hint waits")
             line.close()
             await until(pending(club, 0), "nobody waits any more")
-            assert not club.house.thinking._workers._any._queues
+            assert not club.house.thinking.workers._any._queues
 
 
 async def test_whoever_asks_for_many_hints_makes_nobody_else_wait(sqlite: str) -> None:
     settings = Settings(database=sqlite, pace=0, limits=Limits(hints=1000, guests=1000, tables=1000))
     async with opened(settings) as club:
-        workers = club.house.thinking._workers
+        workers = club.house.thinking.workers
         crowd = [asyncio.create_task(workers.think(answer, task("adept"), "busy")) for _ in range(400)]
         ada = at(club, "198.51.100.1")
         await ada.post(*await alone(ada))

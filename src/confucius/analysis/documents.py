@@ -38,7 +38,7 @@ def analysis_json(analysis: Analysis) -> Json:
         "setting": analysis.setting.to_json() | {"outcomes": OUTCOMES},
         "seats": list(analysis.seats),
         "start": list(analysis.start),
-        "moments": [_moment(moment) for moment in analysis.moments],
+        "moments": [moment_json(moment) for moment in analysis.moments],
         "players": [_balance(balance) for balance in analysis.players],
         "turning_points": [_turning_point(point) for point in analysis.turning_points],
     }
@@ -60,7 +60,7 @@ def _draws(draws: Sequence[Draw]) -> list[Json]:
     return [{"draw": draw.name, "for": draw.target, "outcome": draw.outcome} for draw in draws]
 
 
-def _moment(moment: AnalysedMoment) -> Json:
+def moment_json(moment: AnalysedMoment) -> Json:
     return {
         "number": moment.number,
         "round": moment.round,
@@ -173,7 +173,7 @@ def _read(obj: Json) -> Analysis:
         game=obj["game"],
         judge=obj["value"],
         setting=AnalysisSetting(setting["simulations"], setting["name"] or ""),
-        moments=tuple(_read_moment(moment) for moment in obj["moments"]),
+        moments=tuple(read_moment(moment) for moment in obj["moments"]),
         players=tuple(_read_balance(player, obj["seats"]) for player in obj["players"]),
         turning_points=tuple(_read_turning_point(point) for point in obj["turning_points"]),
     )
@@ -201,7 +201,7 @@ def _read_draws(draws: list[Json]) -> tuple[Draw, ...]:
     return tuple(_read_draw(draw) for draw in draws)
 
 
-def _read_moment(obj: Json) -> AnalysedMoment:
+def read_moment(obj: Json) -> AnalysedMoment:
     move = _read_move(obj["move"])
     return AnalysedMoment(
         number=obj["number"],

@@ -21,6 +21,7 @@ from confucius.drawing.svg import PICTURE, Zone, drawing_for
 from confucius.rules.components import COLOURS
 from confucius.words import names as called
 from confucius.words.language import language
+from confucius.words.numbers import percent
 from confucius.words.variants import VARIANTS
 
 
@@ -145,6 +146,7 @@ def _environment() -> Environment:
         "family_badge": family_badge,
         "seal_shape": lambda name: Markup(seal(name, 0, 0, 20)),
         "worth": _worth,
+        "percents": lambda points: percent(points / 100, digits=0),
         "card_face": _card_face,
         "reward_face": _reward_face,
         "COLOURS": COLOURS,

@@ -13,6 +13,8 @@ from confucius.words import names as called
 from confucius.words.language import (
     N_,
     P_,
+    STRESS_BEGINS,
+    STRESS_ENDS,
     Sentence,
     citations,
     gettext,
@@ -119,10 +121,15 @@ def peopled(words: str, names: Sequence[str]) -> Markup:
     True
     """
     plain, *others = _PLAYER.split(words)
-    found = ruled(plain)
+    found = _strong(plain)
     for colour, family, after in zip(others[::3], others[1::3], others[2::3], strict=True):
-        found += _who(COLOURS.index(colour), family, names) + ruled(after)
+        found += _who(COLOURS.index(colour), family, names) + _strong(after)
     return found
+
+
+def _strong(words: str) -> Markup:
+    """With its rule linked, and what it stresses in bold."""
+    return Markup(str(ruled(words)).replace(STRESS_BEGINS, "<b>").replace(STRESS_ENDS, "</b>"))
 
 
 def _who(seat: int, family: str, names: Sequence[str]) -> Markup:

@@ -139,7 +139,12 @@ class _Drawing:
         half = path("plot-half", f"M1 {number(self.top + self.plot / 2)}H{number(self.last)}")
         ground = rect("plot-ground", 1, self.top, self.right - 1, self.plot)
         marks = self._scale() + "".join(self._costs()) + "".join(self._wall())
-        return g("chart", ground, bands, half, frame, marks, self._cursor(), *self._turns())
+        inside = (ground, bands, half, frame, marks, self._cursor(), *self._turns())
+        return g("chart", *inside, data_plot=" ".join(map(number, self._plot())))
+
+    def _plot(self) -> tuple[float, ...]:
+        """For the scripts of a page: where the moves begin and end, and the plot, and what hangs below it."""
+        return (self.x(0), self.last, self.top, self.floor, self.floor + self.costs)
 
     def _levels(self, place: int) -> list[float]:
         """The height of the upper edge of a band at every moment, counted from the baseline."""

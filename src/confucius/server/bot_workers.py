@@ -2,7 +2,8 @@
 
 Quick thoughts take milliseconds, slow ones seconds. Slow ones never have all processes, so a novice does
 not wait for a master. Among thoughts of one kind the shares take turns, however much one of them asks for.
-A share is an address, see origin.py.
+A share is an address, see origin.py. What can wait, such as the analysis of a finished game, is thought about
+piece by piece when nobody else waits for a slow thought.
 """
 
 import asyncio
@@ -22,6 +23,7 @@ LEAST_WORKERS: Final = 2  # one of them for quick thoughts alone
 LOST: Final = (BrokenProcessPool, BrokenPipeError)
 _SECONDS_TO_END: Final = 3.0
 _MOST_LOST: Final = 3  # a process may die because of another bot; after this many it is this bot's fault
+Task = TypeVar("Task")
 Thought = TypeVar("Thought")
 
 
@@ -35,15 +37,24 @@ class BotWorkers:
 
     async def think(self, think: Callable[[BotTask], Thought], asked: BotTask, share: str) -> Thought:
         """What a worker answers. When one process ends, so do its neighbours: those ask again."""
+        queues = [self._any] if is_quick(asked.bot) else [self._slow, self._any]
+        return await self._again_if_lost(think, asked, queues, share, last=False)
+
+    async def think_last(self, think: Callable[[Task], Thought], asked: Task, share: str) -> Thought:
+        """The same for what can wait: a bot waits for at most one such thought, so it must be short."""
+        return await self._again_if_lost(think, asked, [self._slow, self._any], share, last=True)
+
+    async def _again_if_lost(
+        self, think: Callable[[Task], Thought], asked: Task, queues: list[FairQueue], share: str, last: bool
+    ) -> Thought:
         for _ in range(_MOST_LOST):
             try:
-                return await self._think(think, asked, share)
+                return await self._think(think, asked, _Place(queues, share, last))
             except LOST as error:
                 lost = error
         raise lost
 
-    async def _think(self, think: Callable[[BotTask], Thought], asked: BotTask, share: str) -> Thought:
-        place = _Place([self._any] if is_quick(asked.bot) else [self._slow, self._any], share)
+    async def _think(self, think: Callable[[Task], Thought], asked: Task, place: "_Place") -> Thought:
         await place.take()
         pool = self.pool()
         try:
@@ -86,15 +97,17 @@ class BotWorkers:
 class _Place:
     """A slot in a worker process. It is free again when the task has ended, even if nobody waits for it."""
 
-    def __init__(self, queues: list[FairQueue], share: str) -> None:
+    def __init__(self, queues: list[FairQueue], share: str, last: bool) -> None:
         self._queues = queues
         self._share = share
+        self._last = last
         self._taken: list[FairQueue] = []
 
     async def take(self) -> None:
         try:
             for queue in self._queues:
-                await queue.take(self._share)
+                # Holding one place, it takes its turn for the next: nobody may wait behind it for long.
+                await queue.take(self._share, self._last and not self._taken)
                 self._taken.append(queue)
         except BaseException:
             self.leave()

@@ -57,6 +57,7 @@ def _person(row: PersonRow) -> Exported:
         "registered": row.password is not None,
         "language": row.language,
         "guide": row.guide,
+        "analyse": row.analyse,
         "created": clocks.text(row.created),
         "second_factor": row.totp_step is not None,
         "banned": clocks.optional_text(row.banned),

@@ -17,7 +17,8 @@ class QueueFull(Exception):
 class FairQueue:
     """A number of slots, given to the owners in turn; within one owner, first come, first served.
 
-    `each` is how many places one owner may hold at once, `waiting` how many more may wait for one.
+    `each` is how many places one owner may hold at once, `waiting` how many more may wait for one. Who takes a
+    place `last` gets it when nobody else wants it.
     """
 
     def __init__(self, places: int, each: int | None = None, waiting: int | None = None) -> None:
@@ -27,6 +28,7 @@ class FairQueue:
         self.held = 0
         self._held: Counter[str] = Counter()
         self._queues: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()  # next owner first
+        self._last: deque[tuple[str, asyncio.Future[None]]] = deque()
 
     @asynccontextmanager
     async def place(self, owner: str) -> AsyncIterator[None]:
@@ -37,7 +39,7 @@ class FairQueue:
         finally:
             self.leave(owner)
 
-    async def take(self, owner: str) -> None:
+    async def take(self, owner: str, last: bool = False) -> None:
         """Wait for a place, to be left with `leave`."""
         if self._may_take(owner):
             self._give(owner)
@@ -45,7 +47,10 @@ class FairQueue:
         if self.waiting is not None and len(self._queues.get(owner, ())) >= self.waiting:
             raise QueueFull
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queues.setdefault(owner, deque()).append(turn)
+        if last:
+            self._last.append((owner, turn))
+        else:
+            self._queues.setdefault(owner, deque()).append(turn)
         try:
             await turn
         except asyncio.CancelledError:
@@ -72,6 +77,8 @@ class FairQueue:
         self._held[owner] += 1
 
     def _give_up(self, owner: str, turn: asyncio.Future[None]) -> None:
+        if (owner, turn) in self._last:
+            self._last.remove((owner, turn))
         queue = self._queues.get(owner, deque())
         if turn in queue:  # else it was passed over already
             queue.remove(turn)
@@ -88,3 +95,8 @@ class FairQueue:
                 self._give(owner)
             if queue:
                 self._queues[owner] = queue  # at the end: now it is the others' turn
+        while self._last and self._may_take(self._last[0][0]):
+            owner, turn = self._last.popleft()
+            if not turn.cancelled():
+                turn.set_result(None)
+                self._give(owner)

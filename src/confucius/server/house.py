@@ -9,6 +9,8 @@ from sqlalchemy import ColumnElement, and_, func, select
 
 from confucius.game import IllegalMove
 from confucius.server.advice import Advising
+from confucius.server.analysing import Analysing
+from confucius.server.analysis_jobs import AnalysisJobs
 from confucius.server.avoiding import Avoiding
 from confucius.server.chat import Chat
 from confucius.server.exports import Exported, person_document
@@ -21,6 +23,7 @@ from confucius.server.rate_limits import Limiter, SharedLimiter
 from confucius.server.seating import Seating
 from confucius.server.second_factor import SecondFactor
 from confucius.server.settings import Settings
+from confucius.server.stories import Stories
 from confucius.server.tables import ANY_VERSION, Tables
 from confucius.server.thinking import Thinking
 from confucius.store import Store
@@ -71,6 +74,11 @@ class House:
         self.chat = Chat(self.store, self.hub, self.limiter, settings)
         self.thinking = Thinking(self.tables, self.seating, settings)
         self.advising = Advising(self.thinking, self.limiter, settings)
+        self.analysing = Analysing(self.store, self.limiter, settings)
+        self.stories = Stories(self.store, self.limiter, settings)
+        self.analysis_jobs = AnalysisJobs(self.tables, self.thinking.workers, settings)
+        self.analysing.asked = self.analysis_jobs.wake
+        self.tables.ended = self.analysing.after_the_end
         self.ownership = Ownership(self.tables, self.seating, self.thinking, settings)
 
     async def open(self) -> None:
@@ -83,6 +91,7 @@ class House:
         if isinstance(self.hub, SharedHub):
             await self.hub.open()
         await self.ownership.open()
+        self.analysis_jobs.open()
 
     async def _upgrade(self) -> None:
         """After a power cut the database may come later than we do: wait for it a while."""
@@ -98,6 +107,8 @@ class House:
     async def close(self) -> None:
         self.hub.close()
         await self.open_streams.close()
+        await self.analysing.close()
+        await self.analysis_jobs.close()
         await self.thinking.close()
         await self.ownership.close()
         if isinstance(self.hub, SharedHub):

@@ -389,6 +389,17 @@ class People:
         async with self.store.writing() as session:
             await session.execute(update(PersonRow).where(PersonRow.id == person.id).values(guide=on))
 
+    # Analyses
+
+    async def wants_analyses(self, person: Person) -> bool:
+        """Whether their games are analysed when they are over."""
+        async with self.store.reading() as session:
+            return bool(await session.scalar(select(PersonRow.analyse).where(PersonRow.id == person.id)))
+
+    async def want_analyses(self, person: Person, on: bool) -> None:
+        async with self.store.writing() as session:
+            await session.execute(update(PersonRow).where(PersonRow.id == person.id).values(analyse=on))
+
     # Notes
 
     async def note(self, person: int, table: str) -> str:

@@ -31,6 +31,10 @@ _TOO_MANY: Final = {
     "messages": Counted("Too many messages; try again in {seconds} [second|seconds].", by="seconds"),
     "reports": Counted("Too many reports; try again in {seconds} [second|seconds].", by="seconds"),
     "orders": Counted("Too many orders; try again in {seconds} [second|seconds].", by="seconds"),
+    "analyses": Counted(
+        "Too many requests for analyses; try again in {seconds} [second|seconds].", by="seconds"
+    ),
+    "stories": Counted("Too many stories shared; try again in {seconds} [second|seconds].", by="seconds"),
     "hints": Counted("Too many requests for hints; try again in {seconds} [second|seconds].", by="seconds"),
 }
 STREAMS: Final = "streams"

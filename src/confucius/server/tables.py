@@ -43,6 +43,7 @@ from confucius.table.live import Change, LiveTable
 from confucius.table.log import BrokenGame, GameLog, MadeBy
 from confucius.table.orders import Order
 from confucius.table.problems import Problem, conflict, not_found, unavailable
+from confucius.table.table import Status
 from confucius.table.text_cleaning import can_be_kept
 from confucius.words.language import N_, gettext, say
 
@@ -63,6 +64,7 @@ class Tables:
         self.hub = hub
         self.settings = settings
         self.wake: Callable[[str], None] = lambda table: None  # called where a bot is to decide
+        self.ended: Callable[[LiveTable], None] = lambda live: None  # called where a game is over
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         self._broken: set[str] = set()  # tables that have been logged
@@ -278,3 +280,5 @@ class Tables:
         self.hub.tell(map(person_topic, table.company), Message(MINE, table.id, table.version))
         if table.waits_for_bot:
             self.wake(table.id)
+        if table.status == Status.FINISHED:
+            self.ended(live)

@@ -45,7 +45,7 @@ class Thinking:
         self.settings = settings
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
-        self._workers = BotWorkers(settings.bot_workers, settings.bot_seconds)
+        self.workers = BotWorkers(settings.bot_workers, settings.bot_seconds)
         self._unattended = FairQueue(_MOST_UNATTENDED, _MOST_UNATTENDED_EACH)
         self._reading = asyncio.Semaphore(_READ_AT_ONCE)
         self._closed = False
@@ -129,7 +129,7 @@ class Thinking:
 
     async def _ask(self, asked: BotTask, share: str) -> str:
         try:
-            return await self._workers.think(answer, asked, share)
+            return await self.workers.think(answer, asked, share)
         except TimeoutError as error:
             raise BotFailed(f"no move within {self.settings.bot_seconds:g} seconds") from error
         except LOST as error:
@@ -140,7 +140,7 @@ class Thinking:
     async def advised(self, asked: BotTask, share: str) -> Advised:
         """What a bot would play in somebody's place. It thinks where the bots at the tables think."""
         try:
-            return await self._workers.think(advice, asked, share)
+            return await self.workers.think(advice, asked, share)
         except LOST as error:
             raise BotFailed("its process ended") from error
         except TimeoutError as error:
@@ -176,4 +176,4 @@ class Thinking:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._workers.close()
+        await self.workers.close()

@@ -1,6 +1,17 @@
 """The rows of the database. Times are seconds since 1970, in UTC."""
 
-from sqlalchemy import JSON, BigInteger, Boolean, Double, ForeignKey, Index, Integer, String, Text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    Text,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from confucius.table.log import Document
@@ -22,6 +33,7 @@ class PersonRow(Base):
     password: Mapped[str | None] = mapped_column(Text)
     language: Mapped[str | None] = mapped_column(String(8))  # None until one is chosen
     guide: Mapped[bool | None] = mapped_column(Boolean)  # wanted or not; unsaid: in a first game
+    analyse: Mapped[bool] = mapped_column(Boolean, default=False)  # finished games, without being asked
     created: Mapped[float] = mapped_column(Double)
     banned: Mapped[float | None] = mapped_column(Double)  # since when the host keeps them out
     muted: Mapped[float | None] = mapped_column(Double)  # since when they are muted
@@ -176,6 +188,35 @@ class NoteRow(Base):
     person_id: Mapped[int] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float] = mapped_column(Double)
+
+
+class AnalysisRow(Base):
+    """The analysis of a finished game: asked for, under way or done. It is made once and kept."""
+
+    __tablename__ = "analyses"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    setting: Mapped[str] = mapped_column(String(20))
+    person_id: Mapped[int | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
+    origin: Mapped[str | None] = mapped_column(String(8))  # of whoever asked, see server/origin.py
+    asked: Mapped[float] = mapped_column(Double)
+    keeper: Mapped[str | None] = mapped_column(String(16))  # the server that makes it
+    done: Mapped[int] = mapped_column(Integer, default=0)  # steps
+    steps: Mapped[int] = mapped_column(Integer)  # all of them
+    finished: Mapped[float | None] = mapped_column(Double, index=True)
+    failed: Mapped[float | None] = mapped_column(Double)
+    document: Mapped[bytes | None] = mapped_column(LargeBinary)  # compressed JSON, of as much as is done
+
+
+class StoryRow(Base):
+    """The story of a game that one of its players shares: whoever knows the secret may read it."""
+
+    __tablename__ = "stories"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    secret: Mapped[str] = mapped_column(String(32), unique=True)  # as it is: the players are shown the link
+    person_id: Mapped[int | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
     at: Mapped[float] = mapped_column(Double)
 
 

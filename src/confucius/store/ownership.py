@@ -25,11 +25,11 @@ _SHORTEST_DOWNTIME: Final = 30.0  # a server that is only started again takes le
 _ENDED: Final = "ended"  # keeps no table; seen when a server last said goodbye
 _MAKING_UP: Final = 0x436F6E67  # any number, the same for all servers: the key of the lock they take in turn
 # The database's clock, since those of the hosts may differ. A file is on the host of its one server.
-_NOW: Final = func.extract("epoch", func.clock_timestamp())
+NOW: Final = func.extract("epoch", func.clock_timestamp())
 
 
 def _now(shared: bool) -> Any:
-    return _NOW if shared else time.time()
+    return NOW if shared else time.time()
 
 
 async def say_alive(session: AsyncSession, shared: bool) -> None:
@@ -95,7 +95,7 @@ async def adopt(session: AsyncSession, shared: bool, overdue: float, now: float)
     From `now` on the new keeper has as long, or two busy servers would take tables from each other in turn.
     """
     me: str = session.info[PROCESS]
-    alive = select(ProcessRow.id).where(ProcessRow.seen > _NOW - SECONDS_ALIVE)
+    alive = select(ProcessRow.id).where(ProcessRow.seen > NOW - SECONDS_ALIVE)
     # A file has one server: any earlier keeper of the table is gone.
     gone = TableRow.keeper != me
     if shared:

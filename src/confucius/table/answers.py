@@ -419,3 +419,29 @@ class MessageAnswer(TypedDict):
 
 class MessagesAnswer(TypedDict):
     messages: list[MessageAnswer]
+
+
+class AnalysisAnswer(TypedDict):
+    """How far the analysis of a game is, and the analysis itself when it is done."""
+
+    status: Literal["none", "waiting", "running", "done", "failed"]
+    """`none`: nobody has asked for it; `failed`: it can be asked for again"""
+    setting: str | None
+    """how thoroughly: `quick` or `standard`"""
+    done: int
+    """moves that are looked at"""
+    steps: int
+    """moves in all"""
+    ahead: int
+    """analyses of other games that come first"""
+    words: str
+    """the same in a sentence"""
+    analysis: Document | None
+    """see docs/analysis.md"""
+
+
+class StoryAnswer(TypedDict):
+    """Whether the story of a game is shared."""
+
+    address: str | None
+    """where everybody who knows it can read the story; none: it is for the players alone"""

@@ -21,6 +21,9 @@ HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+# A picture brings its style with it, and may be shown elsewhere if it was shared.
+PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+_CHANGEABLE: Final = ("Content-Security-Policy", "Cross-Origin-Resource-Policy")
 _ONE_YEAR: Final = 365 * 24 * 3600
 _STRICT_TRANSPORT: Final = f"max-age={_ONE_YEAR}"
 _PRIVATE: Final = "private, no-cache"  # what one person gets is kept for nobody else
@@ -37,7 +40,8 @@ class SecurityHeadersMiddleware(HttpMiddleware):
 def protect(headers: MutableHeaders, scope: Scope) -> None:
     """The headers of an answer, even of one that is made outside of the app."""
     for name, value in HEADERS.items():
-        headers[name] = value
+        if name not in _CHANGEABLE or name not in headers:
+            headers[name] = value
     if "location" in headers:
         headers["location"] = _on_this_site(headers["location"])
     if scope["scheme"] == "https":

@@ -51,6 +51,37 @@ REASONS: Final[dict[str, Sentence]] = {
     "saves": Counted("Your officials save you {number} on the price.", by="number"),
     "costs-cards": Counted("It costs {number} [card|cards].", by="number"),
 }
+# The same about another player, the mover, where the sentence would say "you".
+OF_OTHERS: Final[dict[str, Sentence]] = {
+    "minister": Counted(
+        "It makes {mover} Minister of {ministry} as things stand: {points} [point|points].", by="points"
+    ),
+    "secretary": Counted(
+        "It makes {mover} Secretary of {ministry} as things stand: {points} [point|points].", by="points"
+    ),
+    "both-offices": Counted(
+        "It makes {mover} Minister and Secretary of {ministry} as things stand: {points} [point|points].",
+        by="points",
+    ),
+    "perhaps": N_("It gives {mover} a chance of an office in {ministry}."),
+    "influence": Counted(
+        "It gives {mover} {mine} [marker|markers] in {ministry}; no rival has more than {best}.", by="mine"
+    ),
+    "secured": N_("Nobody can take that official from {mover} any more."),
+    "officials": N_("It brings {mover} closer to an office."),
+    "cubes-next": Counted("{mover} will have {then} [cube|cubes] next round, not {before}.", by="then"),
+    "backed": N_("If {ministry} were resolved now, {mover} would be backed."),
+    "freed": N_("It frees {mover} from {who}'s gift worth {value}."),
+    "binds": N_("The gift worth {value} binds {who} to {mover}."),
+    "gift-ready": N_("The gift worth {value} can then be given."),
+    "reached": N_("{mover} reaches {land:the}."),
+    "voyage-ready": N_("{mover} then has the junks for a voyage."),
+    "cards": Counted("{mover} will hold {number} more [card|cards].", by="number"),
+    "reward": N_("{mover} draws an Emperor's Reward card."),
+    "student": N_("The student can win {mover} the candidate: a secured official."),
+    "title": N_("As things stand it makes {mover} {title}."),
+    "saves": Counted("The officials of {mover} save {number} on the price.", by="number"),
+}
 _ALONE: Final = N_("There is no other move.")
 _NAMED: Final[dict[str, Callable[[int], str]]] = {
     "ministry": names.ministry,
@@ -69,8 +100,13 @@ def reasons(advice: Advice, view: View) -> list[str]:
     return purposes(view, action_of(advice.move)) + told
 
 
-def reason_text(reason: AdviceReason) -> str:
-    return say(REASONS[_key(reason)], _in_words(reason))
+def reason_text(reason: AdviceReason, mover: int | None = None) -> str:
+    """As it is said to the player who decides; with `mover`, to somebody else about them."""
+    key = _key(reason)
+    if mover is None:
+        return say(REASONS[key], _in_words(reason))
+    facts = dict(_in_words(reason)) | {"mover": names.player(mover)}
+    return say(OF_OTHERS.get(key, REASONS[key]), facts)
 
 
 def _key(reason: AdviceReason) -> str:

@@ -161,6 +161,11 @@ _WORDS: Final[dict[str, Sentence]] = {
     "more-happened": Counted("{n} more [event is|events are] in the log.", by="n"),
     "can-choose": P_("a thing on the table", "can be chosen"),
     "chosen": P_("a thing on the table", "chosen"),
+    # On the page of an analysis.
+    "best-tag": P_("tag", "best"),
+    "move-n": N_("Move {n}"),
+    "of-moves": N_("of {last}"),
+    "no-mistake": N_("No mistake here."),
 }
 _SHORTCUTS: Final = (
     (("A",), N_("To the actions")),

@@ -1,6 +1,6 @@
 """The zones of the page as HTML: each is a template and the facts it shows, made once for the same facts."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -36,10 +36,10 @@ _ROW_OF_OBLIGATIONS: Final = 20  # each beyond the second makes it lower, so tha
 _NOTHING: Final = Fragment.of("")
 
 
-def zones(scene: Scene) -> dict[str, Fragment]:
-    """Each zone's inside, by its name on the page."""
+def zones(scene: Scene, wanted: Iterable[str] | None = None) -> dict[str, Fragment]:
+    """Each zone's inside, by its name on the page; only those wanted, if it is said which."""
     page = _Page(scene)
-    return {name: zone(page) for name, zone in ZONES.items()}
+    return {name: ZONES[name](page) for name in (ZONES if wanted is None else wanted)}
 
 
 class _Page:

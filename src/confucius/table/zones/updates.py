@@ -48,21 +48,25 @@ def update(
 
     `since` is the version the page is taken to show.
     """
-    new, marks = dict[str, Fragment](), Marks()
-    for zone, fragment in _one_by_one(zones):
-        marks[zone] = mark = fragment.mark
-        if shown.marks.get(zone) != mark:
-            new[zone] = fragment
+    marks = marks_of(zones)
     answer = scene.answer
     head = {
         "version": answer["version"],
         "number": answer["number"],
         "since": since,
         "guide": scene.guide,
-        "marks": {zone: marks[zone] for zone in new},
         "payload": answer,
         "log": log_lines(live, who, shown.logged),
     }
-    facts = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
+    return new_zones(zones, marks, shown, head), Shown(marks, answer["last"])
+
+
+def new_zones(
+    zones: Mapping[str, Fragment], marks: Marks, shown: Shown, facts: Mapping[str, object]
+) -> bytes:
+    """As JSON: these facts, and the zones that a page does not show yet, with their marks."""
+    new = {zone: fragment for zone, fragment in _one_by_one(zones) if shown.marks.get(zone) != marks[zone]}
+    head = {**facts, "marks": {zone: marks[zone] for zone in new}}
+    text = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
     html = b",".join(b'"%b":%b' % (zone.encode(), fragment.json) for zone, fragment in new.items())
-    return b'%b,"html":{%b}}' % (facts[:-1], html), Shown(marks, answer["last"])
+    return b'%b,"html":{%b}}' % (text[:-1], html)

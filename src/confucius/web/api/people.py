@@ -12,6 +12,7 @@ from confucius.table.log import Document
 from confucius.table.people import Person, hashed
 from confucius.web.api.requests import (
     REFUSALS,
+    AnalyseMineRequest,
     AvoidedListed,
     AvoidRequest,
     GuestRequest,
@@ -57,14 +58,22 @@ def _answer(person: Person) -> PersonAnswer:
 async def me(person: Visitor, here: Here) -> MeAnswer:
     """Who you are; nobody if you have no session yet."""
     if person is None:
-        return MeAnswer(person=None, guide=False)
-    return MeAnswer(person=_answer(person), guide=await here.people.wants_guide(person))
+        return MeAnswer(person=None, guide=False, analyse=False)
+    people = here.people
+    guide, analyse = await people.wants_guide(person), await people.wants_analyses(person)
+    return MeAnswer(person=_answer(person), guide=guide, analyse=analyse)
 
 
 @router.put("/me/guide", status_code=204)
 async def want_guide(asked: GuideRequest, person: Known, here: Here) -> None:
     """Show the guide at your tables, or no longer. By default it is shown until you finish a game."""
     await here.people.want_guide(person, asked.on)
+
+
+@router.put("/me/analyse", status_code=204)
+async def want_analyses(asked: AnalyseMineRequest, person: Known, here: Here) -> None:
+    """Analyse your games when they are over, without being asked each time; or no longer."""
+    await here.people.want_analyses(person, asked.on)
 
 
 @router.post("/me")

@@ -101,10 +101,19 @@ class PersonAnswer(BaseModel):
 class MeAnswer(BaseModel):
     person: PersonAnswer | None
     guide: bool = Field(description="whether you are shown the guide at the table")
+    analyse: bool = Field(description="whether your finished games are analysed without being asked")
 
 
 class GuideRequest(Strict):
     on: bool
+
+
+class AnalyseMineRequest(Strict):
+    on: bool
+
+
+class AnalyseRequest(Strict):
+    setting: Literal["quick", "standard"] = Field("quick", description="how thoroughly")
 
 
 class SessionListed(BaseModel):

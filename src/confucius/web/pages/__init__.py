@@ -2,6 +2,7 @@
 
 from confucius.web.pages import (
     account,
+    analysis,
     app,
     appearance,
     company,
@@ -12,6 +13,7 @@ from confucius.web.pages import (
     reading,
     rules,
     security,
+    story,
     table,
     waiting,
 )
@@ -22,6 +24,8 @@ _PARTS = (
     waiting,
     company,
     table,
+    analysis,
+    story,
     learn,
     account,
     security,

@@ -1,7 +1,7 @@
 """The account: name, password, logging in and out, tokens for programs."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
@@ -40,6 +40,7 @@ _DONE: Final = {
     "in": N_("Welcome back. Your tables are on the front page."),
     "out": N_("You are logged out."),
     "deleted": N_("Your account has been deleted. Thank you for playing."),
+    "analyse": N_("Saved. It counts from your next finished game on."),
     "removed": N_("The token has been removed; programs that used it no longer have access."),
 }
 
@@ -68,6 +69,8 @@ async def _page(
     kept = [] if person is None else await here.people.tokens(person)
     facts = {
         "access": here.settings.access,
+        "analyses": here.settings.analyses,
+        "analyse": person is not None and await here.people.wants_analyses(person),
         "invitation": "",
         "code_needed": False,
         "done": None,
@@ -90,6 +93,13 @@ async def _refused(
 ) -> HTMLResponse:
     faults = {form: problem_sentence(problem)}
     return await _page(request, here, person, faults, {form: typed}, problem.status, **more)
+
+
+@router.post("/account/analyse")
+async def analyse(here: Here, person: Known, on: Annotated[Literal["", "yes"], Form()] = "") -> Response:
+    """Whether finished games are analysed without being asked."""
+    await here.people.want_analyses(person, on == "yes")
+    return RedirectResponse("/account?done=analyse", 303)
 
 
 @router.post("/account/name")

@@ -69,7 +69,7 @@ class PageMoveRequest(MoveRequest):
 Wanted = Annotated[str | None, Query(alias="as", max_length=16)]
 Gift = Annotated[int | None, Query(ge=1, le=GIFTS)]
 _FOREVER: Final = "public, max-age=31536000, immutable"
-_SCRIPTS: Final = ("shared", "table")
+_SCRIPTS: Final = ("shared", "table", "analysis")
 
 
 @router.get("/tables/{table}")
@@ -113,17 +113,17 @@ async def move(table: str, asked: PageMoveRequest, person: Known, here: Here) ->
     who = viewer(live, person.id, asked.seat)
     now = scene(live, who, look(live, who), asked.guide)
     text, live.ready[UpToDate(person.id)] = update(live, who, now, zones(now), asked.shown)
-    return _json(text)
+    return json_answer(text)
 
 
 def updated(
     live: LiveTable, who: Viewer, now: Scene, found: Mapping[str, Fragment], shown: Shown
 ) -> Response:
     """What is new to a page."""
-    return _json(update(live, who, now, found, shown)[0])
+    return json_answer(update(live, who, now, found, shown)[0])
 
 
-def _json(text: bytes) -> Response:
+def json_answer(text: bytes) -> Response:
     return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
@@ -235,6 +235,11 @@ def _modules() -> dict[str, bytes]:
     return {entry.name: entry.read_bytes() for entry in found if entry.name.endswith(".js")}
 
 
+def scripts_address() -> str:
+    """The folder of the modules of the table's page and of those like it."""
+    return f"/table-scripts/{_scripts_version()}"
+
+
 @cache
 def _scripts_version() -> str:
     mark = hashlib.sha256()
@@ -278,7 +283,7 @@ def table_page(
         start={**start, "payload": answer, "marks": marks_of(zones), "words": words(), "guide": scene.guide},
         guide=scene.guide,
         shortcuts=shortcuts(),
-        scripts=f"/table-scripts/{_scripts_version()}",
+        scripts=scripts_address(),
         theme=chosen_theme(request),
         language=language(),
         languages=LANGUAGES,

@@ -92,6 +92,12 @@ export function haunt(key, piece) {
   found.append(piece);
 }
 
+/** Frame a thing on the table that is only to be looked at. @param {Key} key @param {string} tag */
+export function point(key, tag) {
+  const found = target(key);
+  if (found instanceof SVGElement) frame(found, tag);
+}
+
 /** Light a target, if it is on the table. @param {Key} key @param {"legal" | "chosen"} state */
 export function light(key, state, tag = "") {
   lightCell(key, state);

@@ -113,6 +113,26 @@ export interface Start {
   lesson?: number;
 }
 
+/** Which cards count when a decision is judged. */
+export type Cards = "known" | "open";
+
+/** What the page of an analysis is started with. */
+export interface AnalysisStart {
+  table: string;
+  number: number;
+  last: number;
+  cards: Cards;
+  me: number; // the reader's seat, or -1
+  moments: {
+    seat: number | null;
+    round: number;
+    known: string | null; // the grade
+    open: string | null;
+    lost: [number, number]; // chance, with known and with open cards
+  }[];
+  targets: Key[];
+}
+
 /** What a moment shows that the page does not: zones as HTML with their marks, facts, lines of the log. */
 export interface Update {
   version: number;
