@@ -25,6 +25,7 @@ SOURCE: Final = "en"
 LANGUAGES: Final = {SOURCE: "English", "fr": "Français", "de": "Deutsch", "ru": "Русский"}
 LOCALES = Path(__file__).parent.parent / "locale"
 _FORMS: Final = " | "
+_FORM_WANTED: Final = re.compile(r"\{\w+:")
 _EITHER: Final = re.compile(r"\[(.*?)\|(.*?)\]")
 _CONTEXT: Final = "\x04"  # what gettext puts between a context and its message
 _language: ContextVar[str] = ContextVar("language", default=SOURCE)
@@ -126,7 +127,12 @@ def _gettext(language: str, message: str) -> str:
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
-    return _plain(_catalogue(_language.get()).ngettext(singular, plural, n))
+    return _ngettext(_language.get(), singular, plural, n)
+
+
+@lru_cache(maxsize=8192)
+def _ngettext(language: str, singular: str, plural: str, n: int) -> str:
+    return _plain(_catalogue(language).ngettext(singular, plural, n))
 
 
 def pgettext(context: str, message: str) -> str:
@@ -165,11 +171,14 @@ def stressing(*facts: str) -> Iterator[None]:
     ...     say("{n} of {m}", {"n": 1, "m": 3})
     '\\ue0021\\ue003 of 3'
     """
-    before = _stressed.set(frozenset(facts))
+    before = _stressed.set(_set_of(facts))
     try:
         yield
     finally:
         _stressed.reset(before)
+
+
+_set_of = cache(frozenset[str])
 
 
 def say(sentence: Sentence, facts: Mapping[str, object]) -> str:
@@ -178,15 +187,21 @@ def say(sentence: Sentence, facts: Mapping[str, object]) -> str:
     >>> say(Counted("{n} [junk|junks]", by="n"), {"n": 3})
     '3 junks'
     """
-    words: dict[str, Any] = nameable(facts)
-    for name in _stressed.get() & words.keys():
-        words[name] = _Stressed(words[name])
     if isinstance(sentence, str):
-        return _filled(gettext(sentence), words)
-    number = facts[sentence.by]
-    if not isinstance(number, int):
-        raise TypeError(f"{sentence.by} must be a number, not {number!r}")
-    return ngettext(*sentence.forms, number).format(**words)
+        message = gettext(sentence)
+    else:
+        number = facts[sentence.by]
+        if not isinstance(number, int):
+            raise TypeError(f"{sentence.by} must be a number, not {number!r}")
+        message = ngettext(*sentence.forms, number)
+    return _filled(message, _with_stress(nameable(facts, message)))
+
+
+def _with_stress(facts: Mapping[str, Any]) -> Mapping[str, Any]:
+    stressed = _stressed.get()
+    if not stressed:
+        return facts
+    return {name: _Stressed(fact) if name in stressed else fact for name, fact in facts.items()}
 
 
 def _filled(message: str, words: Mapping[str, Any]) -> str:
@@ -197,9 +212,16 @@ def _filled(message: str, words: Mapping[str, Any]) -> str:
     return Name.with_forms(plain, {form: text.format(**words) for form, text in message.forms.items()})
 
 
-def nameable(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """The facts with every text able to stand where a sentence asks for a form of it."""
+def nameable(facts: Mapping[str, Any], message: str) -> Mapping[str, Any]:
+    """The facts with every text able to stand where the message asks for a form of it."""
+    if not isinstance(message, Name) and not _asks_for_forms(message):
+        return facts
     return {key: Name(fact) if type(fact) is str else fact for key, fact in facts.items()}
+
+
+@lru_cache(maxsize=8192)
+def _asks_for_forms(message: str) -> bool:
+    return _FORM_WANTED.search(message) is not None
 
 
 def with_rule(sentence: str, rule: str) -> str:
