@@ -40,7 +40,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from server.club import complete, options_of
 from server.process import Postgres, Process
 
-PATIENCE = 120.0  # seconds until a game that does not go on is stuck
+PATIENCE = 120.0  # seconds; more on a machine with much other work
 TROUBLE_EVERY = 8  # after so many kills one of these
 TRIES_TO_START = 3
 TRIES_AT_ONCE = 0.15  # how often a move is sent to two servers at the same time
@@ -233,6 +233,7 @@ class Trial:
         players: list[Player],
         seed: int,
         longest_trouble: float,
+        patience: float,
     ) -> None:
         self.database = database
         self.servers = servers
@@ -245,6 +246,7 @@ class Trial:
         self.longest = 0.0
         self.slow_starts = 0
         self.longest_trouble = longest_trouble
+        self.patience = patience
 
     def trouble_is_due(self) -> bool:
         return sum(self.killed.values()) // TROUBLE_EVERY > sum(self.troubled.values())
@@ -307,7 +309,7 @@ class Trial:
             waiting = [player for player in self.players if player.went_on < since]
             if not waiting:
                 break
-            if time.monotonic() - since > PATIENCE:
+            if time.monotonic() - since > self.patience:
                 raise SystemExit(f"STUCK: {self.standstill(waiting)}")
             time.sleep(0.05)
         self.longest = max(self.longest, time.monotonic() - since)
@@ -385,7 +387,7 @@ def run(wanted: argparse.Namespace) -> None:
         for server in running:
             server.start()
         players = [Player(Addresses(running), 1000 * wanted.seed + n) for n in range(wanted.tables)]
-        trial = Trial(database, running, players, wanted.seed, wanted.longest_trouble)
+        trial = Trial(database, running, players, wanted.seed, wanted.longest_trouble, wanted.patience)
         try:
             play(trial, wanted.kills, wanted.minutes)
         finally:
@@ -452,6 +454,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--longest-trouble", type=float, default=30, help="seconds for which the database is locked or still"
+    )
+    parser.add_argument(
+        "--patience", type=float, default=PATIENCE, help="seconds until a game that does not go on is stuck"
     )
     run(parser.parse_args())
 

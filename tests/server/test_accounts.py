@@ -9,6 +9,7 @@ from sqlalchemy import select, update
 from confucius.server.settings import DAY, HOUR, Limits, Settings
 from confucius.server.totp import SECONDS, code_at
 from confucius.store.models import PersonRow, SeatRow, SessionRow, TableRow, TalkRow
+from confucius.web.sessions import COOKIE
 from server.club import Club, Visitor, opened, until
 from server.conftest import usual_database
 
@@ -122,6 +123,20 @@ async def test_a_session_ends_when_it_was_not_used_for_its_days(sqlite: str) -> 
         club.house.people.forget()
         assert not await is_known(ada)
         assert await is_known(club.visitor(Authorization=f"Bearer {program}")), "until it is withdrawn"
+
+
+async def test_a_cookie_is_not_renewed_with_what_caches_keep_for_everybody(sqlite: str) -> None:
+    now = 1_800_000_000.0
+    async with opened(Settings(database=sqlite, now=lambda: now)) as club:
+        ada = await registered(club)
+        club.house.people.forget()
+        now += DAY
+        await club.house.people.of_token(ada.client.cookies[COOKIE])  # as another request does beside these
+        for shared in ("/palette.css", "/portraits/mei.svg", "/static/site.css"):
+            answer = await ada.ask("GET", shared)
+            assert answer.status_code == 200
+            assert "set-cookie" not in answer.headers
+        assert "set-cookie" in (await ada.ask("GET", "/")).headers
 
 
 async def test_logging_out_brings_no_cookie_back(sqlite: str) -> None:

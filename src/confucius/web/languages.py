@@ -13,15 +13,15 @@ from confucius.words.language import LANGUAGES, SOURCE, speaking
 from confucius.words.names import marking_players
 
 _TABLE_PAGES: Final = ("/tables/", "/learn/")
-# What is the same in every language.
-_WORDLESS: Final = ("/static/", "/table-scripts/", "/palette.css", "/portraits/")
+# What is the same for everybody, in every language; caches keep it.
+FOR_EVERYBODY: Final = ("/static/", "/table-scripts/", "/palette.css", "/portraits/")
 
 
 class LanguageMiddleware(HttpMiddleware):
     """Answers every request in its language; the same for what goes wrong on the way, and for streams."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["path"].startswith(_WORDLESS):
+        if scope["path"].startswith(FOR_EVERYBODY):
             await self.app(scope, receive, send)
             return
         request = Request(scope)
