@@ -57,6 +57,7 @@ class Comparison:
 
     @property
     def best(self) -> ComparedMove:
+        """The best move that was found."""
         return self.moves[0]
 
     def of(self, move: Move) -> ComparedMove:
