@@ -54,7 +54,7 @@ async def test_an_uploaded_record_is_analysed_once_and_the_analysis_is_kept(quic
 
 async def test_nobody_sees_an_analysis_of_a_game_that_goes_on(quick: Club) -> None:
     ada = await quick.visitor().named("Ada")
-    table = (await ada.lay("me", "here", "here"))["table"]["id"]
+    table = (await ada.lay("me", "here:Ben", "here:Cem"))["table"]["id"]
     for way in ("analysis", "story"):
         answer = await ada.ask("GET", f"/tables/{table}/{way}")
         assert answer.status_code == 403
@@ -66,7 +66,9 @@ async def test_nobody_sees_an_analysis_of_a_game_that_goes_on(quick: Club) -> No
 async def test_a_record_that_ends_too_early_is_not_analysed(quick: Club) -> None:
     ada = quick.visitor()
     record = ending().to_json()
-    record = {name: value for name, value in record.items() if name != "result"} | {"play": record["play"][:-1]}
+    play = record["play"]
+    last = max(place for place, entry in enumerate(play) if "move" in entry)
+    record = {name: value for name, value in record.items() if name != "result"} | {"play": play[:last]}
     table = (await ada.post("/api/records", record, 201))["table"]["id"]
     assert (await ada.post(f"/api/tables/{table}/analysis", {}, 409))["code"] == "not-finished"
 

@@ -53,8 +53,8 @@ def _heading(story: Story) -> str:
         size -= 4
     drawn = text("picture-kick", _LEFT, 90, gettext("The story of a game"))
     drawn += text("picture-title", _LEFT, 158, fit(story.title, _ROOM, size), font_size=size)
-    first, _, second = story.summary.partition(". ")
-    return drawn + text("picture-line", _LEFT, 203, fit(f"{first}.", 1080, 24), font_size=24)
+    line = story.summary.partition(". ")[0]
+    return drawn + text("picture-line", _LEFT, 203, fit(f"{line}.", 1080, 24), font_size=24)
 
 
 def _players(story: Story) -> Iterator[str]:
