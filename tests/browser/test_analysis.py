@@ -1,6 +1,5 @@
 """The analysis of a game in the browser: by keyboard, on the phone, for screen readers; and its story."""
 
-import json
 import re
 from collections.abc import Callable
 
@@ -16,7 +15,7 @@ Accessible = Callable[[Page], None]
 def uploaded(page: Page) -> str:
     """The page of a person with a finished game, and the game's address."""
     page.goto("/")
-    answer = page.request.post("/api/records", data=json.dumps(ending().to_json()))
+    answer = page.request.post("/api/records", data=ending().to_json())
     return f"/tables/{answer.json()['table']['id']}"
 
 
