@@ -33,6 +33,7 @@ def name_of(path: Path) -> str:
 # The examples
 
 SAYS = {
+    "analyse_game.py": r"black +33\.3%, own moves [+-](.|\n)*\d+ decisions(.|\n)*points each",
     "explicit_chance.py": r"15 hands are possible",
     "http_bot.py": r"a bot that plays over HTTP",  # with a server it is tried in tests/server
     "learn_the_values.py": r"4 games, \d+ rows.*Chief Minister",

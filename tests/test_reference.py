@@ -9,7 +9,7 @@ import griffe
 import pytest
 
 HOME = Path(__file__).parent.parent
-PUBLIC = ("confucius", "confucius.arena", "confucius.bots", "confucius.envs")
+PUBLIC = ("confucius", "confucius.analysis", "confucius.arena", "confucius.bots", "confucius.envs")
 
 
 def test_the_site_builds_without_a_warning_and_fetches_nothing(tmp_path: Path) -> None:

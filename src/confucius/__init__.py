@@ -6,7 +6,7 @@
 Decision(name='action', seat='white')
 
 Everything a bot or a tool needs is here. Beside it stand the packages `confucius.bots`,
-`confucius.arena`, `confucius.envs`, `confucius.forecast`, `confucius.rulebook` and
+`confucius.analysis`, `confucius.arena`, `confucius.envs`, `confucius.forecast`, `confucius.rulebook` and
 `confucius.drawing`.
 """
 

@@ -28,6 +28,7 @@ STYLE: Final = Style(curiosity=0.1, contrast=0.02, doubt=0.02, widest=10, deals=
 LISTED: Final = 4
 """How many of the best moves a comparison measures, beside the one that was played."""
 _FEWEST: Final = 4  # measurements of a move: a standard error needs some
+_REMEMBERED: Final = 5000  # simulations in one tree, about 5 kB each; then it grows anew
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,7 @@ class Comparison:
 
     @property
     def best(self) -> ComparedMove:
+        """The best move that was found."""
         return self.moves[0]
 
     def of(self, move: Move) -> ComparedMove:
@@ -115,6 +117,7 @@ class _Contest:
         self.deal = deal
         self.played = played
         self.seat = search.view.seat
+        self.until = _REMEMBERED
 
     def held(self, simulations: int, listed: int) -> Comparison:
         self._open()
@@ -148,8 +151,17 @@ class _Contest:
 
     def _simulate(self, branches: Sequence[Branch]) -> list[float]:
         """Every move once, with the same deal and the same luck: the decider's chance after each."""
+        if self.search.simulations >= self.until:
+            self._forget(branches)
         state, source = self.deal(), self.search.source()
         return [self._walked(branch, state.copy(), source.copy()) for branch in branches]
+
+    def _forget(self, branches: Sequence[Branch]) -> None:
+        """Cut the tree back to its first moves."""
+        self.until = self.search.simulations + _REMEMBERED
+        for branch in branches:
+            branch.next.branches.clear()
+            branch.next.visits = 0
 
     def _walked(self, branch: Branch, state: State, source: Seeded) -> float:
         search = self.search

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,11 +10,12 @@ from functools import cached_property, partial
 from typing import Final
 
 from confucius.analysis.chances import chances, checksum, even, expected, expected_after
-from confucius.analysis.decisions import Comparison, alternatives, compare, with_reasons
+from confucius.analysis.decisions import Comparison, alternatives, compare
 from confucius.analysis.documents import AnalysisError
 from confucius.analysis.report import AnalysedMoment, Analysis, Reading
 from confucius.analysis.settings import MOST_SIMULATIONS, AnalysisSetting
 from confucius.analysis.sums import Circumstances, balances, turning_points
+from confucius.bots.advice import AdviceReason, reasons_for
 from confucius.game import Game, GameStep
 from confucius.record import Record
 from confucius.rules.events import Event
@@ -24,7 +26,8 @@ from confucius.words.language import N_, gettext
 
 JUDGE: Final = "champion"
 _TRIED: Final = 3  # decisions, to see how fast this machine is
-_TRIAL: Final = 150  # simulations of each
+_TRIAL: Final = 80  # simulations of each
+_NO_MOVES: Final = N_("there is no move in this game")
 _UNFINISHED: Final = N_("the game is not finished; only finished games can be analysed")
 
 
@@ -32,6 +35,12 @@ def digest(record: Record) -> str:
     """What makes it this game and no other: who sat there and what was taken back does not."""
     told = [record.rules, record.options.to_json(), record.position, record.play]
     return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+
+
+def require_finished(game: Game) -> None:
+    """Raises AnalysisError if it goes on."""
+    if not game.is_over:
+        raise AnalysisError(gettext(_UNFINISHED))
 
 
 @dataclass(frozen=True)
@@ -69,9 +78,10 @@ class WholeGame:
     @staticmethod
     def of(record: Record) -> "WholeGame":
         end = record.check()
-        if not end.is_over:
-            raise AnalysisError(gettext(_UNFINISHED))
+        require_finished(end)
         opening, *steps = end.steps()
+        if not steps:
+            raise AnalysisError(gettext(_NO_MOVES))
         whole = WholeGame(record, digest(record), opening, end)
         game = record.replay(0)
         for number, step in enumerate(steps, 1):
@@ -102,8 +112,9 @@ class WholeGame:
         known = open_cards = None
         if simulations and not situation.is_forced:
             ask = partial(compare, situation.view, simulations=simulations, played=move)
-            known = ask(seed=f"{seed}/known")
-            open_cards = ask(seed=f"{seed}/open", true=situation.state)
+            told = _Reasons(situation.view, seed)
+            known = told.reading(ask(seed=f"{seed}/known"), move)
+            open_cards = told.reading(ask(seed=f"{seed}/open", true=situation.state), move)
         after = self.situations[number].state if number < len(self.situations) else self.end.state
         found = chances(after)
         return AnalysedMoment(
@@ -116,8 +127,8 @@ class WholeGame:
             before=chances(situation.state),
             expected=expected_after(situation.state, move.code, seed) if situation.step.draws else found,
             after=found,
-            known=None if known is None else _reading(known, situation, seed),
-            open=None if open_cards is None else _reading(open_cards, situation, seed),
+            known=known,
+            open=open_cards,
         )
 
     def setting_up(self) -> AnalysedMoment:
@@ -161,9 +172,20 @@ class WholeGame:
         return [first, *[Circumstances(each.state, each.events) for each in self.situations]]
 
 
-def _reading(comparison: Comparison, situation: Situation, seed: str) -> Reading:
-    moves = tuple(with_reasons(compared, situation.view, seed) for compared in comparison.moves)
-    played = comparison.of(situation.move)
-    return Reading(
-        situation.move, max(0.0, played.behind), played.behind_error, moves, comparison.simulations
-    )
+class _Reasons:
+    """What speaks for the moves of one decision, worked out once for both readings."""
+
+    def __init__(self, view: View, seed: str) -> None:
+        self.view = view
+        self.seed = seed
+        self.known: dict[Move, tuple[AdviceReason, ...]] = {}
+
+    def reading(self, comparison: Comparison, played: Move) -> Reading:
+        found = comparison.of(played)
+        moves = tuple(replace(compared, reasons=self._of(compared.move)) for compared in comparison.moves)
+        return Reading(played, max(0.0, found.behind), found.behind_error, moves, comparison.simulations)
+
+    def _of(self, move: Move) -> tuple[AdviceReason, ...]:
+        if move not in self.known:
+            self.known[move] = reasons_for(self.view, move, random.Random(self.seed))
+        return self.known[move]

@@ -46,6 +46,7 @@ class Reading:
 
     @property
     def best(self) -> ComparedMove:
+        """The best move that was found."""
         return self.moves[0]
 
     @property
@@ -156,10 +157,12 @@ class Analysis:
 
     @property
     def start(self) -> Chances:
+        """The chances before anything was drawn."""
         return self.moments[0].before
 
     @property
     def end(self) -> Chances:
+        """The result: 1 for the winner, in parts if several share it."""
         return self.moments[-1].after
 
     @cached_property

@@ -83,7 +83,11 @@ def reasons_for(view: View, move: Move, lots: random.Random) -> tuple[AdviceReas
     By the adept's value, over a few deals of the unseen cards.
     """
     pairs = [_before_and_after(view, move, lots) for _ in range(DEALS)]
-    shares = {part: sum(_share(*pair, part, view.seat) for pair in pairs) / DEALS for part in _PARTS}
+    worths = [worth(estimates(before), view.seat) for before, _ in pairs]
+    shares = dict.fromkeys(_PARTS, 0.0)
+    for part in _PARTS:
+        for pair, now in zip(pairs, worths, strict=True):
+            shares[part] += (_worth_with(*pair, part, view.seat) - now) / DEALS
     return tuple(_reasons(*pairs[0], shares, view.seat, move))
 
 
@@ -151,11 +155,12 @@ def _before_and_after(view: View, move: Move, rng: random.Random) -> tuple[State
     return world.state, after.state
 
 
-def _share(before: State, after: State, part: str, seat: int) -> float:
+def _worth_with(before: State, after: State, part: str, seat: int) -> float:
+    """What the position before would be worth with one part of the one after."""
     mixed = before.copy()
     for name in _PARTS[part]:
         setattr(mixed, name, getattr(after, name))
-    return worth(estimates(mixed), seat) - worth(estimates(before), seat)
+    return worth(estimates(mixed), seat)
 
 
 def _reasons(

@@ -74,7 +74,7 @@ def _add_settings(parser: Parser) -> None:
     texts = {
         "quick": gettext("about 20 seconds for a game on two cores"),
         "standard": gettext("about two minutes (the default)"),
-        "deep": gettext("about twenty minutes"),
+        "deep": gettext("about ten minutes"),
     }
     group: argparse._MutuallyExclusiveGroup = parser.add_mutually_exclusive_group()
     for name, text in texts.items():

@@ -11,20 +11,17 @@ from rich.text import Text
 
 from confucius.analysis import AnalysedMoment, Analysis, Balance
 from confucius.cli.results import victory
+from confucius.drawing import labels
+from confucius.drawing.labels import word
 from confucius.drawing.text.look import FAINT, Look, family_text
 from confucius.record import Record
 from confucius.words import analysis as words
 from confucius.words.chances import points, whole_percents
-from confucius.words.language import N_, Counted, gettext, pgettext, say
+from confucius.words.language import gettext
 from confucius.words.moves import describe
-from confucius.words.numbers import Count, decimal, percent
+from confucius.words.numbers import decimal, percent
 
 MOST_DECISIONS: Final = 10
-_ABOUT: Final = Counted(
-    "{decisions} [decision|decisions] that were not forced, {simulations} simulations each, as known and with"
-    " open cards.",
-    by="decisions",
-)
 _GRADE_STYLES: Final = {"blunder": "bold", "mistake": "bold"}
 
 
@@ -34,21 +31,17 @@ def analysis_tables(analysis: Analysis, record: Record, look: Look) -> Renderabl
     assert end.result is not None
     parts: list[RenderableType] = [
         Text(victory(end.state, end.result), "bold"),
-        Text(_about(analysis), FAINT),
+        Text(words.about(len(analysis.decisions), analysis.setting.simulations), FAINT),
         Text(""),
         _headed(gettext("Chances to win"), _by_round(analysis, look)),
         _headed(gettext("How each chance came about"), _sums(analysis, look)),
-        _headed(gettext("Turning points"), _turning_points(analysis, record)),
     ]
+    if analysis.turning_points:
+        parts.append(_headed(gettext("Turning points"), _turning_points(analysis, record)))
     faults = costly(analysis)
     if faults:
         parts.append(_headed(gettext("What cost most, as known"), _costs(faults, record, look)))
     return Group(*parts)
-
-
-def _about(analysis: Analysis) -> str:
-    facts = {"decisions": Count(len(analysis.decisions)), "simulations": Count(analysis.setting.simulations)}
-    return say(_ABOUT, facts)
 
 
 def costly(analysis: Analysis) -> list[AnalysedMoment]:
@@ -80,12 +73,12 @@ def rounds(analysis: Analysis) -> Iterator[tuple[int, AnalysedMoment]]:
 
 def _by_round(analysis: Analysis, look: Look) -> Table:
     table = _table()
-    table.add_column(gettext("After"))
+    table.add_column(words.heading("after"))
     for seat in range(len(analysis.seats)):
         table.add_column(family_text(seat, look), justify="right")
-    rows = [(gettext("the set-up"), analysis.moments[0].after)]
+    rows = [(words.where(analysis.moments[0]), analysis.moments[0].after)]
     for number, moment in rounds(analysis):
-        rows.append((say(N_("round {round}"), {"round": number}), moment.after))
+        rows.append((word(labels.ROUND, round=number), moment.after))
     for name, chances in rows:
         table.add_row(name, *(percent(part / 100, digits=0) for part in whole_percents(chances)))
     return table
@@ -94,18 +87,8 @@ def _by_round(analysis: Analysis, look: Look) -> Table:
 def _sums(analysis: Analysis, look: Look) -> Table:
     table = _table()
     table.add_column("")
-    for title in (
-        pgettext("points of a player", "Points"),
-        gettext("Start"),
-        gettext("Own moves"),
-        gettext("Others"),
-        gettext("Luck"),
-        gettext("End"),
-        gettext("Without luck"),
-        gettext("Accuracy"),
-        gettext("with open cards"),
-    ):
-        table.add_column(title, justify="right")
+    for name in ("points", "start", "own", "others", "luck", "end", "adjusted", "accuracy", "open"):
+        table.add_column(words.heading(name), justify="right")
     for balance in analysis.players:
         table.add_row(family_text(balance.seat, look), *_sum_row(balance))
     return table
@@ -131,21 +114,20 @@ def _turning_points(analysis: Analysis, record: Record) -> RenderableType:
     state = record.replay(0).state
     lines: list[RenderableType] = []
     for number, point in enumerate(analysis.turning_points, 1):
-        facts = {"number": number, "round": point.round, "move": point.number}
-        lines.append(Text(say(N_("{number}. Round {round}, move {move}"), facts)))
+        lines.append(Text(f"{number}. {words.where(point)}"))
         for line in words.turning_point(point, state):
             lines.append(Padding(Text(line), (0, 0, 0, 3)))
-    return Group(*(lines or [Text(gettext("none"))]), Text(""))
+    return Group(*lines, Text(""))
 
 
 def _costs(faults: list[AnalysedMoment], record: Record, look: Look) -> Table:
     table = _table()
-    for title in (gettext("Move"), gettext("Who"), gettext("Played"), gettext("Better")):
-        table.add_column(title)
-    table.add_column(gettext("Lost"), justify="right")
+    for name in ("move", "who", "played", "better"):
+        table.add_column(words.heading(name))
+    table.add_column(words.heading("lost"), justify="right")
     table.add_column("±", justify="right")
-    table.add_column(gettext("open"), justify="right")
-    table.add_column(gettext("Grade"))
+    table.add_column(words.heading("open"), justify="right")
+    table.add_column(words.heading("grade"))
     for moment in faults:
         assert moment.known is not None
         assert moment.open is not None

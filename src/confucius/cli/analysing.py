@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from confucius.analysis import SETTINGS, Analysis, AnalysisError, AnalysisSetting, analyse, for_seconds
+from confucius.analysis.games import require_finished
 from confucius.cli.analyses import analysis_tables
 from confucius.cli.errors import INTERRUPTED, OK, BadRecord, UsageError
 from confucius.cli.output import console, writing
@@ -15,7 +16,7 @@ from confucius.cli.recordfiles import record_of, record_texts
 from confucius.cluster import NoCluster
 from confucius.drawing.text import look_for
 from confucius.record import Record, RecordError
-from confucius.words.language import N_, Counted, gettext, say
+from confucius.words.language import N_, gettext, say
 
 
 @dataclass(frozen=True)
@@ -53,8 +54,7 @@ def carry_out(order: AnalysisOrder) -> int:
     """Every game is read before the first one is analysed, so that a bad one is told at once."""
     games = [game for path in order.files for game in _games(path)]
     if order.html is not None and len(games) != 1:
-        sentence = Counted("a page shows one game, and there [is {games}|are {games}]", by="games")
-        raise UsageError(say(sentence, {"games": len(games)}))
+        raise UsageError(say(N_("--html shows one game; there are {games} here"), {"games": len(games)}))
     try:
         for game in games:
             _show(order, game, _analysed(order, game), len(games) == 1)
@@ -71,12 +71,9 @@ def _games(path: str) -> Iterator[NamedRecord]:
         )
         try:
             record = record_of(entry)
-            finished = record.check().is_over
-        except RecordError as error:
+            require_finished(record.check())
+        except (RecordError, AnalysisError) as error:
             raise BadRecord(f"{source}: {error}") from error
-        if not finished:
-            why = gettext("the game is not finished; only finished games can be analysed")
-            raise BadRecord(f"{source}: {why}")
         yield NamedRecord(source, record)
 
 
@@ -86,8 +83,6 @@ def _analysed(order: AnalysisOrder, game: NamedRecord) -> Analysis:
             return analyse(game.record, order.effort, progress, jobs=order.jobs, cluster=order.cluster)
         except NoCluster as error:
             raise UsageError(str(error)) from error
-        except AnalysisError as error:
-            raise BadRecord(f"{game.source}: {error}") from error
 
 
 def _show(order: AnalysisOrder, game: NamedRecord, analysis: Analysis, is_only_one: bool) -> None:

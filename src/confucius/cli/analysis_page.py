@@ -39,8 +39,8 @@ def page(analysis: Analysis, record: Record) -> str:
     end = record.replay()
     assert end.result is not None
     winner = end.result.places.index(1)
-    called = record.names or [names.family(seat) for seat in range(record.players)]
-    chart = chart_of(analysis, called, winner, everybody=True)
+    families = [names.family(seat) for seat in range(record.players)]
+    chart = chart_of(analysis, families, winner, everybody=True)
     with drawing_for(PICTURE):
         drawn = chances_zone(chart)
     return rendered(
@@ -48,11 +48,13 @@ def page(analysis: Analysis, record: Record) -> str:
         language=language(),
         style=page_style(),
         result=victory(end.state, end.result),
-        setting=analysis.setting,
-        decisions=len(analysis.decisions),
+        about=words.about(len(analysis.decisions), analysis.setting.simulations),
+        heading=words.heading,
+        where=words.where,
         chart=drawn,
         rounds=chart_texts(chart),
-        names=called,
+        families=families,
+        people=record.names or [""] * record.players,
         balances=analysis.players,
         points=points,
         decimal=decimal,

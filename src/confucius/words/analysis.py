@@ -17,8 +17,8 @@ from confucius.rules.moves import CHIEF, PLACE, TUTOR, YIELD, Move
 from confucius.rules.state import State
 from confucius.words import names
 from confucius.words.events import event_text
-from confucius.words.language import N_, P_, Sentence, gettext, say
-from confucius.words.numbers import percent
+from confucius.words.language import N_, P_, Counted, Sentence, gettext, say
+from confucius.words.numbers import Count, percent
 from confucius.words.recap import recap_text
 
 _GRADES: Final = {
@@ -28,7 +28,31 @@ _GRADES: Final = {
     "mistake": P_("grade of a move", "Mistake"),
     "blunder": P_("grade of a move", "Blunder"),
 }
-_UNCLEAR: Final = N_("Not clear")
+_HEADINGS: Final = {
+    "after": P_("column of an analysis", "After"),
+    "who": P_("column of an analysis", "Family"),
+    "points": P_("column of an analysis", "Points"),
+    "start": P_("column of an analysis", "Start"),
+    "own": P_("column of an analysis", "Own moves"),
+    "others": P_("column of an analysis", "Others"),
+    "luck": P_("column of an analysis", "Luck"),
+    "end": P_("column of an analysis", "End"),
+    "adjusted": P_("column of an analysis", "Without luck"),
+    "accuracy": P_("column of an analysis", "Accuracy"),
+    "open": P_("column of an analysis", "With open cards"),
+    "move": P_("column of an analysis", "Move"),
+    "round": P_("column of an analysis", "Round"),
+    "played": P_("column of an analysis", "Played"),
+    "better": P_("column of an analysis", "Better"),
+    "lost": P_("column of an analysis", "Lost"),
+    "grade": P_("column of an analysis", "Grade"),
+}
+_ABOUT: Final = Counted(
+    "{decisions} [decision|decisions] with a choice. Simulations for each, as the player knew the game and"
+    " again with open cards: {simulations}",
+    by="decisions",
+)
+_WHERE: Final = N_("Round {round}, move {move}")
 # What a move did, by the name of the effect; those left out are told by the move itself.
 _EFFECTS: Final[dict[str, Sentence]] = {
     "minister": N_("As things stood, this made {who} Minister of {ministry}"),
@@ -64,9 +88,24 @@ _TOLD_BY_EVENT: Final = {
 }
 
 
-def grade_name(grade: str, is_clear: bool = True) -> str:
-    """A grade as people read it; a loss that may be chance is not called a fault, and not praised either."""
-    return gettext(_GRADES[grade]) if is_clear else gettext(_UNCLEAR)
+def grade_name(grade: str) -> str:
+    """A grade as people read it."""
+    return gettext(_GRADES[grade])
+
+
+def heading(name: str) -> str:
+    """The heading of a column."""
+    return gettext(_HEADINGS[name])
+
+
+def about(decisions: int, simulations: int) -> str:
+    """How much of a game was looked at, and how closely."""
+    return say(_ABOUT, {"decisions": Count(decisions), "simulations": Count(simulations)})
+
+
+def where(point: "AnalysedMoment | TurningPoint") -> str:
+    """When in the game it was."""
+    return say(_WHERE, {"round": point.round, "move": point.number}) if point.number else gettext(_SET_UP)
 
 
 def deed(moment: "AnalysedMoment | TurningPoint", state: State, told: Sequence[Event] = ()) -> str:
