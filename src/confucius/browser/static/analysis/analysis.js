@@ -2,7 +2,8 @@
 // The page of an analysis: from move to move, by keys, buttons and the chart, with known or with open cards.
 //
 // From the template: #start is the JSON `AnalysisStart`; [data-step=first|back|forward|last] and
-// [data-do=next] go to another move, [data-do=try] opens a sandbox, [data-cards-of] and [data-tab-of] switch what is shown.
+// [data-do=next] go to another move, [data-do=try] opens a sandbox, [data-cards-of] and [data-tab-of]
+// switch what is shown.
 // From drawing/chances.py: [data-plot], where the moves and the plot are, .turn[data-moment], .cursor-*.
 import { $, $$, doors, elementOf, first, make, say } from "./start.js";
 import { marks, swap } from "./zones.js";
