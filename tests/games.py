@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from confucius import Game
 from confucius.game import GameStep
+from confucius.record import Record
 from confucius.rules.chance import Draw
 from confucius.rules.components import REWARD_KINDS
 from confucius.rules.state import State
@@ -71,3 +72,16 @@ def _repeated(steps: Sequence[GameStep], like: Game) -> Game | None:
     except ValueError:
         return None
     return game
+
+
+def ending(number: int = 3, moves: int = 8) -> Record:
+    """The record of a game that begins about so many moves before its end: quick to analyse."""
+    game, whole = table(number), list(moments(number))[-1]
+    for step in list(whole.steps())[1:-moves]:
+        assert step.move is not None
+        game.push(step.move)
+    late, rng = Game(position=game.state, seed=number), random.Random(number)
+    while not late.is_over:
+        possible = late.irredundant_moves
+        late.push(possible[rng.randrange(len(possible))])
+    return Record.of(late, ["Ada", "Ben", "Cleo", "Dana", "Émile"][: late.state.players])

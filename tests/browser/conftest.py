@@ -35,7 +35,8 @@ from confucius.server.settings import Settings
 from confucius.web import create_app
 from confucius.server.settings import Limits
 plenty = Limits(passwords=10_000, guests=10_000, tables=10_000, talk=10_000)
-uvicorn.run(create_app(Settings(pace=0.2, limits=plenty)), port=int(sys.argv[1]), timeout_graceful_shutdown=3)
+settings = Settings(pace=0.2, limits=plenty, analysis_simulations=4)
+uvicorn.run(create_app(settings), port=int(sys.argv[1]), timeout_graceful_shutdown=3)
 """
 FLAGS: Final = [
     "--no-sandbox",

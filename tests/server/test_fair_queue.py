@@ -93,3 +93,26 @@ async def test_a_place_that_comes_when_somebody_gives_up_is_not_lost() -> None:
     async with queue.place("bob"):
         assert queue.held == 1
     assert queue.held == 0
+
+
+async def test_what_can_wait_gets_a_place_when_nobody_else_wants_it() -> None:
+    queue, told = FairQueue(1), list[str]()
+    await queue.take("bot")
+
+    async def later() -> None:
+        await queue.take("analysis", last=True)
+        told.append("analysis")
+
+    last = asyncio.create_task(later())
+    await asyncio.sleep(0)
+    for owner in ("ada", "bob", "ada"):
+        await waiting(queue, owner, told)
+    for _ in range(3):
+        queue.leave("bot" if not told else told[-1])
+        await asyncio.sleep(0)
+    assert told == ["ada", "bob", "ada"]
+    queue.leave("ada")
+    await last
+    assert told[3:] == ["analysis"]
+    queue.leave("analysis")
+    assert queue.held == 0

@@ -1,8 +1,8 @@
 """Analyses of finished games: who may ask for one, and who may read it.
 
-Whoever may look at a finished game may read its analysis and ask for it. It is made once, by analysis_jobs.py,
-and kept with the game. One person has one at a time in the making, and where many wait already, the next is
-told to come back later.
+Whoever may look at a finished game may read its analysis and ask for it. It is made once, by
+analysis_jobs.py, and kept with the game. One person has one at a time in the making, and where many wait
+already, the next is told to come back later.
 """
 
 import asyncio

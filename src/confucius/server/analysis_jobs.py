@@ -1,8 +1,8 @@
 """Making analyses, one after the other and step by step, in the processes where bots think.
 
-A step is one decision. It begins only when no bot waits for the same place, so no running game waits for more than
-one step. What is done is stored every few seconds: a server that ends loses no more than that, and whichever
-server continues begins there.
+A step is one decision. It begins only when no bot waits for the same place, so no running game waits for
+more than one step. What is done is stored every few seconds: a server that ends loses no more than that, and
+whichever server continues begins there.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """A step of an analysis in a worker process: one decision looked at, or all of them put together.
 
-The game is over, so its record is open: what crosses into the worker is the record itself. A worker remembers the
-last game it was asked about, for the next step is most often about the same one.
+The game is over, so its record is open: what crosses into the worker is the record itself. A worker
+remembers the last game it was asked about, for the next step is most often about the same one.
 """
 
 import json

@@ -17,8 +17,8 @@ class QueueFull(Exception):
 class FairQueue:
     """A number of slots, given to the owners in turn; within one owner, first come, first served.
 
-    `each` is how many places one owner may hold at once, `waiting` how many more may wait for one. Who takes a
-    place `last` gets it when nobody else wants it.
+    `each` is how many places one owner may hold at once, `waiting` how many more may wait for one. Who takes
+    a place `last` gets it when nobody else wants it.
     """
 
     def __init__(self, places: int, each: int | None = None, waiting: int | None = None) -> None:

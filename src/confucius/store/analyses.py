@@ -51,7 +51,7 @@ def unfinished() -> ColumnElement[bool]:
 
 
 async def find_state(session: AsyncSession, table: str) -> AnalysisState | None:
-    names = ("table_id", "setting", "done", "steps", "finished", "failed", "asked")
+    names = ("setting", "done", "steps", "finished", "failed", "asked")
     columns = [getattr(AnalysisRow, name) for name in names]
     row = (await session.execute(select(*columns).where(AnalysisRow.table_id == table))).first()
     if row is None:
@@ -60,7 +60,7 @@ async def find_state(session: AsyncSession, table: str) -> AnalysisState | None:
     if row.finished is None and row.failed is None:
         before = select(func.count()).select_from(AnalysisRow)
         ahead = await session.scalar(before.where(unfinished(), AnalysisRow.asked < row.asked)) or 0
-    return AnalysisState(*row[:-1], ahead)
+    return AnalysisState(table, row.setting, row.done, row.steps, row.finished, row.failed, ahead)
 
 
 async def find_document(session: AsyncSession, table: str) -> Document | None:

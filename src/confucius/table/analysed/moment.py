@@ -81,7 +81,8 @@ def shown_moment(
     moment: AnalysedMoment, state: State, names: Sequence[str], me: int, cards: str
 ) -> ShownMoment:
     """A move as it is told to the player `me`; `state` is the game before it."""
-    assert moment.seat is not None and moment.move is not None
+    assert moment.seat is not None
+    assert moment.move is not None
     seat = moment.seat
     reading = moment.known if cards == KNOWN else moment.open
     return ShownMoment(

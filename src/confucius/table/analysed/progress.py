@@ -37,7 +37,9 @@ def analysis_answer(progress: AnalysisProgress | None, found: Analysis | None) -
     if progress.failed is not None:
         return _answer("failed", gettext(_FAILED), progress)
     if found is not None:
-        return _answer("done", gettext(_READY), progress) | {"analysis": found.to_json()}
+        answer = _answer("done", gettext(_READY), progress)
+        answer["analysis"] = found.to_json()
+        return answer
     waits = bool(progress.ahead)
     return _answer("waiting" if waits else "running", told(progress), progress)
 

@@ -12,7 +12,7 @@ from confucius.drawing.stylesheet import ROOT_CLASS, file_style
 from confucius.drawing.svg import PICTURE, at, drawing_for, el, fit, g, measure, rect, safe, text
 from confucius.table.analysed.charts import story_chart
 from confucius.table.live import LiveTable
-from confucius.table.story.telling import Story
+from confucius.table.story.telling import GameStory
 from confucius.words.language import gettext
 
 WIDTH: Final = 1200
@@ -24,7 +24,7 @@ _LARGEST: Final = 66
 _SMALLEST: Final = 34
 
 
-def share_picture(live: LiveTable, analysis: Analysis, story: Story) -> str:
+def share_picture(live: LiveTable, analysis: Analysis, story: GameStory) -> str:
     """An SVG document that needs nothing else."""
     with drawing_for(PICTURE):
         chart = chances_zone(story_chart(live, analysis, story.winner), *_CHART)
@@ -47,17 +47,17 @@ def share_picture(live: LiveTable, analysis: Analysis, story: Story) -> str:
     )
 
 
-def _heading(story: Story) -> str:
+def _heading(story: GameStory) -> str:
     size = _LARGEST
     while size > _SMALLEST and measure(story.title, size) > _ROOM:
         size -= 4
     drawn = text("picture-kick", _LEFT, 90, gettext("The story of a game"))
     drawn += text("picture-title", _LEFT, 158, fit(story.title, _ROOM, size), font_size=size)
-    first, _, second = story.summary.partition(". ")
-    return drawn + text("picture-line", _LEFT, 203, fit(f"{first}.", 1080, 24), font_size=24)
+    line = story.summary.partition(". ")[0]
+    return drawn + text("picture-line", _LEFT, 203, fit(f"{line}.", 1080, 24), font_size=24)
 
 
-def _players(story: Story) -> Iterator[str]:
+def _players(story: GameStory) -> Iterator[str]:
     step = 1080 / len(story.standing)
     for k, place in enumerate(story.standing):
         x = _LEFT + k * step

@@ -64,6 +64,11 @@ class StoryPlace:
     points: int
     sources: tuple[StorySource, ...]
 
+    @property
+    def spoken(self) -> str:
+        """The bar for those who hear it."""
+        return ", ".join(f"{source.name} {source.points}" for source in self.sources)
+
 
 @dataclass(frozen=True)
 class StoryTurn:
@@ -92,7 +97,7 @@ class Honour:
 
 
 @dataclass(frozen=True)
-class Story:
+class GameStory:
     title: str
     summary: str
     standing: tuple[StoryPlace, ...]
@@ -101,11 +106,11 @@ class Story:
     winner: int
 
 
-def told(live: LiveTable, analysis: Analysis) -> Story:
+def told(live: LiveTable, analysis: Analysis) -> GameStory:
     """The story of a finished game."""
     teller = _Teller(live, analysis)
     with marking_players(), drawing_for(PICTURE):
-        return Story(
+        return GameStory(
             title=teller.title(),
             summary=teller.summary(),
             standing=teller.standing(),

@@ -16,7 +16,8 @@ async def analysis(table: str, person: Visitor, here: Here) -> AnalysisAnswer:
     """The analysis of a finished game, or how far it is (docs/analysis.md)."""
     live, _ = await here.viewer(table, person)
     check_can_be_analysed(live)
-    return analysis_answer(await here.analysing.state(table), await here.analysing.find(live))
+    found = await here.analysing.find(live)  # first: what is told of its progress may be newer, not older
+    return analysis_answer(await here.analysing.state(table), found)
 
 
 @router.post("/analysis", status_code=202)

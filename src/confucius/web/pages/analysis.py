@@ -43,8 +43,15 @@ async def newest(
     found = await here.analysing.find(live)
     if found is None:
         state = await here.analysing.state(table)
-        facts = {"table": summary(live.table, who.person), "state": state, "person": person}
-        return page(request, "analysis/waiting.html", makes=here.settings.analyses, outcome=outcome, **facts)
+        return page(
+            request,
+            "analysis/waiting.html",
+            table=summary(live.table, who.person),
+            state=state,
+            person=person,
+            makes=here.settings.analyses,
+            outcome=outcome,
+        )
     read = AnalysedTable(live, who, found, cards)
     return _page(request, read, person, read.telling)
 

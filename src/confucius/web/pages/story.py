@@ -11,7 +11,7 @@ from confucius.table.analysed.charts import story_charts
 from confucius.table.live import LiveTable
 from confucius.table.people import Person
 from confucius.table.story.picture import share_picture
-from confucius.table.story.telling import Story, legend, told
+from confucius.table.story.telling import GameStory, legend, told
 from confucius.table.table import Mode, TableKind
 from confucius.web.pages.rendering import page
 from confucius.web.security_headers import PICTURE_POLICY
@@ -112,6 +112,6 @@ async def _picture(here: House, live: LiveTable, who: str) -> Response:
     analysis = await here.analysing.find(live)
     if analysis is None:
         return RedirectResponse(f"/tables/{live.table.id}/analysis")
-    story: Story = told(live, analysis)
+    story: GameStory = told(live, analysis)
     headers = {"Content-Security-Policy": PICTURE_POLICY, "Cross-Origin-Resource-Policy": who}
     return Response(share_picture(live, analysis, story), media_type=_SVG, headers=headers)

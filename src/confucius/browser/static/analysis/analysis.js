@@ -1,8 +1,9 @@
 // @ts-check
 // The page of an analysis: from move to move, by keys, buttons and the chart, with known or with open cards.
 //
-// From the template: #start is the JSON `Reading`; [data-step=first|back|forward|last] and [data-do=next] go to
-// another move, [data-do=try] opens a sandbox, [data-cards-of] and [data-tab-of] switch what is shown.
+// From the template: #start is the JSON `AnalysisStart`; [data-step=first|back|forward|last] and
+// [data-do=next] go to another move, [data-do=try] opens a sandbox, [data-cards-of] and [data-tab-of]
+// switch what is shown.
 // From drawing/chances.py: [data-plot], where the moves and the plot are, .turn[data-moment], .cursor-*.
 import { $, $$, doors, elementOf, first, make, say } from "./start.js";
 import { marks, swap } from "./zones.js";
@@ -103,7 +104,9 @@ function where() {
 /** Where a chart has its moves and its plot. @param {Element} chart */
 function plotOf(chart) {
   const [left, right, top, floor, foot] = (chart.getAttribute("data-plot") ?? "").split(" ").map(Number);
-  return { left, right, top, floor, foot, x: (/** @type {number} */ n) => left + ((right - left) * n) / start.last };
+  /** @param {number} n */
+  const x = (n) => left + ((right - left) * n) / start.last;
+  return { left, right, top, floor, foot, x };
 }
 
 /** @param {HTMLElement} chart */

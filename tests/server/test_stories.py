@@ -1,0 +1,72 @@
+"""The story of a game: for its players, and for whoever has the link while one of them shares it."""
+
+from collections.abc import AsyncIterator
+from xml.etree import ElementTree
+
+import pytest
+
+from confucius.words.language import LANGUAGES
+from confucius.words.names import PLAYER_BEGINS, PLAYER_ENDS
+from server.analysed import finished_game, with_analysis
+from server.club import Club, Visitor, opened
+from server.test_analyses import settings
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def quick(sqlite: str) -> AsyncIterator[Club]:
+    async with opened(settings(sqlite)) as club:
+        yield club
+
+
+async def told(club: Club) -> tuple[Visitor, str]:
+    """A player, and a table of theirs with its story."""
+    ada = await club.visitor().named("Ada")
+    return ada, await with_analysis(club, await finished_game(club, ada))
+
+
+async def test_a_story_is_private_until_a_player_shares_it_and_again_when_they_stop(quick: Club) -> None:
+    (ada, table), stranger = await told(quick), quick.visitor()
+    assert (await ada.ask("GET", f"/tables/{table}/story")).status_code == 200
+    for address in (f"/tables/{table}/story", f"/tables/{table}/story/picture.svg"):
+        assert (await stranger.ask("GET", address)).status_code == 403
+    shared = (await ada.ask("PUT", f"/api/tables/{table}/story")).json()["address"]
+    page = await stranger.ask("GET", shared)
+    assert page.status_code == 200
+    assert "The story of a game" in page.text
+    assert f"http://club.test{shared}/picture.svg" in page.text
+    assert (await stranger.ask("GET", f"/tables/{table}/story")).status_code == 403
+    assert (await ada.ask("PUT", f"/api/tables/{table}/story")).json()["address"] == shared
+    assert (await ada.ask("DELETE", f"/api/tables/{table}/story")).status_code == 204
+    assert (await stranger.ask("GET", shared)).status_code == 404
+    assert (await stranger.ask("GET", f"{shared}/picture.svg")).status_code == 404
+
+
+async def test_only_players_share_a_story(quick: Club) -> None:
+    _, table = await told(quick)
+    eve = await quick.visitor().named("Eve")
+    assert (await eve.ask("PUT", f"/api/tables/{table}/story")).json()["code"] == "not-your-story"
+    assert (await eve.ask("DELETE", f"/api/tables/{table}/story")).status_code == 403
+    assert (await quick.visitor().ask("PUT", f"/api/tables/{table}/story")).status_code == 401
+    foreign = {"Sec-Fetch-Site": "cross-site"}
+    assert (await eve.ask("POST", f"/tables/{table}/story/shared", headers=foreign)).status_code == 403
+
+
+async def test_the_picture_is_an_svg_document_that_needs_nothing_else(quick: Club) -> None:
+    ada, table = await told(quick)
+    answer = await ada.ask("GET", f"/tables/{table}/story/picture.svg")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    drawn = ElementTree.fromstring(answer.text)
+    assert (drawn.get("width"), drawn.get("height")) == ("1200", "630")
+    assert "http" not in answer.text.replace("http://www.w3.org/2000/svg", "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_story_reads_well_in_every_language(quick: Club, language: str) -> None:
+    ada, table = await told(quick)
+    page = await ada.ask("GET", f"/tables/{table}/story", headers={"Accept-Language": language})
+    assert f'lang="{language}"' in page.text
+    text = page.text.partition("<main")[2]
+    assert "Ada" in text
+    assert not any(sign in text for sign in ("{", PLAYER_BEGINS, PLAYER_ENDS, "\ue002", ". ."))
