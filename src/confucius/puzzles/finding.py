@@ -1,0 +1,104 @@
+"""Candidates for puzzles: decisions in games of strong bots at which one choice looks much better."""
+
+import random
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from confucius.bots.adept import Adept
+from confucius.bots.novice import Novice
+from confucius.bots.search import worth_trying
+from confucius.game import Game
+from confucius.puzzles.puzzle import choice_of
+from confucius.puzzles.themes import theme_of
+from confucius.puzzles.verifying import first_sight
+from confucius.record import Record
+from confucius.rules.moves import Move
+from confucius.rules.options import Options
+from confucius.rules.state import State
+
+_LOOKS_CLEAR: Final = 0.05  # by how much the best choice leads at first sight
+_FEWEST_CHOICES: Final = 4
+_NOVICES: Final = 6  # none of them may find it
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A decision in a game at which one choice looks much better than the others."""
+
+    state: State
+    theme: str
+    played: str
+    number: int  # of the move in its game
+
+
+def options_of(number: int) -> Options:
+    """Three, four and five players in turn, every other time with the advanced rules."""
+    return Options(3 + number % 3, advanced=number % 2 == 0)
+
+
+def has_adept(number: int, seat: int) -> bool:
+    """Three games of four are mixed: against adepts more chances arise than among champions alone."""
+    return number % 4 != 0 and (number + seat) % 2 == 0
+
+
+def from_bots(number: int, seed: str, wanted: Collection[str]) -> Iterator[Candidate]:
+    """Play a game to its end, champions at first sight and adepts, and note where a choice looks clear."""
+    game, lots = Game(options=options_of(number), seed=seed), random.Random(seed)
+    made = 0
+    while not game.is_over:
+        codes = worth_trying(game.state)
+        played = codes[0]
+        if len(codes) > 1:
+            view = game.view(game.state.actor)
+            ranked = first_sight(view, lots)
+            played = ranked[0][0]
+            if has_adept(number, view.seat):
+                played = Adept().choose(view, game.legal_moves, lots).code
+            if looks_clear(game.state, ranked, wanted):
+                theme = _theme(game.state, ranked[0][0])
+                yield Candidate(game.state.copy(), theme, str(Move(played)), made)
+        game.push_listed(played)
+        made += 1
+
+
+def from_record(record: Record, wanted: Collection[str]) -> Iterator[Candidate]:
+    """The same in a game that was played."""
+    lots = random.Random(0)
+    moment = record.start()
+    for made, step in enumerate(step for step in record.replay().steps() if step.move is not None):
+        assert step.move is not None
+        if len(worth_trying(moment.state)) > 1:
+            ranked = first_sight(moment.view(moment.state.actor), lots)
+            if looks_clear(moment.state, ranked, wanted):
+                theme = _theme(moment.state, ranked[0][0])
+                yield Candidate(moment.state.copy(), theme, str(step.move), made)
+        moment.push(step.move)
+
+
+def looks_clear(state: State, ranked: list[tuple[int, float]], wanted: Collection[str]) -> bool:
+    """Whether the best choice has a theme that is wanted, leads clearly, and is not obvious."""
+    best, chance = ranked[0]
+    choice = choice_of(Move(best))
+    others = {choice_of(Move(code)): worth for code, worth in reversed(ranked)}
+    del others[choice]
+    return (
+        len(others) >= _FEWEST_CHOICES - 1
+        and chance - max(others.values()) >= _LOOKS_CLEAR
+        and theme_of(state, Move(best)) in wanted
+        and not is_obvious(state, choice)
+    )
+
+
+def is_obvious(state: State, choice: int) -> bool:
+    """Whether a novice would choose it."""
+    game = Game(position=state)
+    view, moves = game.view(state.actor), game.legal_moves
+    lots = random.Random(0)
+    return any(choice_of(Novice().choose(view, moves, lots)) == choice for _ in range(_NOVICES))
+
+
+def _theme(state: State, code: int) -> str:
+    theme = theme_of(state, Move(code))
+    assert theme is not None  # else it is not wanted
+    return theme
