@@ -141,7 +141,7 @@ class Record:
                 "the record holds {moves} [move|moves]; there is no moment after {wanted}", by="moves"
             )
             raise RecordError(say(sentence, facts))
-        game = self._opening()
+        game = self.opening()
         made = 0
         for number, entry in enumerate(self.play, 1):
             if "move" in entry:
@@ -151,7 +151,8 @@ class Record:
             _apply(game, entry, number)
         return game
 
-    def _opening(self) -> Game:
+    def opening(self) -> Game:
+        """The game before its first draw; RecordError if it begins with a position that cannot be."""
         if self.position is None:
             return Game(options=self.options, explicit=True)
         try:
@@ -183,7 +184,7 @@ class Record:
 
     def _check_taken_back(self) -> None:
         """Go from the last to the first: each was played where the game stood before it was taken back."""
-        line = _moments(self._opening(), self.play)
+        line = _moments(self.opening(), self.play)
         for number, branch in reversed(list(enumerate(self.taken_back, 1))):
             after = branch["after"]
             if after >= len(line):

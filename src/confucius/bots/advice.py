@@ -74,9 +74,17 @@ def advise(view: View, moves: LegalMoves, bot: str = ADVISER) -> Advice:
     move = make_bot(bot).choose(view, moves, rng)
     if len(moves.irredundant) == 1:
         return Advice(move, (), True)
-    pairs = [_before_and_after(view, move, rng) for _ in range(DEALS)]
+    return Advice(move, reasons_for(view, move, rng), False)
+
+
+def reasons_for(view: View, move: Move, lots: random.Random) -> tuple[AdviceReason, ...]:
+    """What speaks for any legal move of the view's seat, most first, then what it costs.
+
+    By the adept's value, over a few deals of the unseen cards.
+    """
+    pairs = [_before_and_after(view, move, lots) for _ in range(DEALS)]
     shares = {part: sum(_share(*pair, part, view.seat) for pair in pairs) / DEALS for part in _PARTS}
-    return Advice(move, tuple(_reasons(*pairs[0], shares, view.seat, move)), False)
+    return tuple(_reasons(*pairs[0], shares, view.seat, move))
 
 
 def effects(state: State, move: Move) -> Iterator[AdviceReason]:

@@ -36,13 +36,13 @@ class Thinker:
         codes = [move.code for move in moves.irredundant]
         if len(codes) == 1:
             return Move(codes[0])
-        with _no_tidying():
+        with no_tidying():
             judge = self.judge.seen_from(view.seat)
             return Move(Search(judge, self.style, view, codes, rng).best(budget))
 
 
 @contextmanager
-def _no_tidying() -> Iterator[None]:
+def no_tidying() -> Iterator[None]:
     """A search tree has no cycles for Python's collector to find, and where there is much else to go through,
     one round of it takes longer than the whole decision may."""
     was_on = gc.isenabled()
