@@ -13,6 +13,8 @@ from confucius.words import names as called
 from confucius.words.language import (
     N_,
     P_,
+    STRESS_BEGINS,
+    STRESS_ENDS,
     Sentence,
     citations,
     gettext,
@@ -105,14 +107,14 @@ def _ruled(words: str, _language: str) -> Markup:
 
 
 def peopled(words: str, names: Sequence[str]) -> Markup:
-    """The same for a sentence in which players are marked: each is shown with emblem and name.
+    """The same for a sentence in which players are marked: each is shown with emblem and name, nothing stressed.
 
     >>> with called.marking_players():
     ...     won = f"{called.player(0)} wins (rules 10.3)"
     >>> "<b>Ann &amp; Co</b>" in peopled(won, ["Ann & Co", "Ben", "Cem"])
     True
     """
-    plain, *others = _PLAYER.split(words)
+    plain, *others = _PLAYER.split(words.replace(STRESS_BEGINS, "").replace(STRESS_ENDS, ""))
     found = ruled(plain)
     for colour, family, after in zip(others[::3], others[1::3], others[2::3], strict=True):
         found += _who(COLOURS.index(colour), family, names) + ruled(after)

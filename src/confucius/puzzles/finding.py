@@ -11,7 +11,7 @@ from confucius.bots.search import worth_trying
 from confucius.game import Game
 from confucius.puzzles.puzzle import choice_of
 from confucius.puzzles.themes import theme_of
-from confucius.puzzles.verifying import first_sight
+from confucius.puzzles.verifying import first_sight, is_equal
 from confucius.record import Record
 from confucius.rules.moves import Move
 from confucius.rules.options import Options
@@ -78,24 +78,25 @@ def from_record(record: Record, wanted: Collection[str]) -> Iterator[Candidate]:
 
 def looks_clear(state: State, ranked: list[tuple[int, float]], wanted: Collection[str]) -> bool:
     """Whether the best choice has a theme that is wanted, leads clearly, and is not obvious."""
-    best, chance = ranked[0]
-    choice = choice_of(Move(best))
+    best, chance = Move(ranked[0][0]), ranked[0][1]
+    alike = [Move(code) for code, worth in ranked if is_equal(best, Move(code), chance - worth)]
+    right = {choice_of(move) for move in alike}
     others = {choice_of(Move(code)): worth for code, worth in reversed(ranked)}
-    del others[choice]
+    rest = [worth for choice, worth in others.items() if choice not in right]
     return (
-        len(others) >= _FEWEST_CHOICES - 1
-        and chance - max(others.values()) >= _LOOKS_CLEAR
-        and theme_of(state, Move(best)) in wanted
-        and not is_obvious(state, choice)
+        len(rest) >= _FEWEST_CHOICES - 1
+        and chance - max(rest) >= _LOOKS_CLEAR
+        and theme_of(state, best) in wanted
+        and not is_obvious(state, right)
     )
 
 
-def is_obvious(state: State, choice: int) -> bool:
-    """Whether a novice would choose it."""
+def is_obvious(state: State, right: Collection[int]) -> bool:
+    """Whether a novice would choose one of these."""
     game = Game(position=state)
     view, moves = game.view(state.actor), game.legal_moves
     lots = random.Random(0)
-    return any(choice_of(Novice().choose(view, moves, lots)) == choice for _ in range(_NOVICES))
+    return any(choice_of(Novice().choose(view, moves, lots)) in right for _ in range(_NOVICES))
 
 
 def _theme(state: State, code: int) -> str:

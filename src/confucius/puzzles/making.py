@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from confucius.analysis.decisions import compare
@@ -46,13 +46,14 @@ def made(found: Candidate, game: str) -> Puzzle | None:
         return None
     best = verdict.best.move
     theme = theme_of(state, best)
-    if theme is None or is_obvious(state, choice_of(best)):
+    right = {choice_of(one.move) for one in (verdict.best, *verdict.equals)}
+    if theme is None or is_obvious(state, right):
         return None
     answers = tuple(_answers(view, verdict, seed))
     return Puzzle(
         position=position_text(state),
         theme=theme,
-        level=_level(state, view, choice_of(best), len(answers)),
+        level=_level(state, view, right, len(answers)),
         solutions=tuple(_solutions(view, state, verdict, seed)),
         margin=verdict.nearest.behind,
         error=verdict.nearest.behind_error,
@@ -64,23 +65,22 @@ def made(found: Candidate, game: str) -> Puzzle | None:
 
 
 def _solutions(view: View, state: State, verdict: Verdict, seed: str) -> Iterator[str]:
-    """The best choice with every payment that loses less than half the margin."""
-    choice = choice_of(verdict.best.move)
-    ways = [move for move in Game(position=state).irredundant_moves if choice_of(move) == choice]
-    if len(ways) == 1:
-        yield str(ways[0])
-        return
-    found = compare(view, simulations=_SIMULATIONS, seed=f"{seed}/ways", moves=ways, listed=len(ways))
-    for way in found.moves:
-        if way.behind < verdict.nearest.behind / 2:
-            yield str(way.move)
+    """The right choices, the best first, with every payment that loses less than half the margin."""
+    for one in (verdict.best, *verdict.equals):
+        choice = choice_of(one.move)
+        ways = [move for move in Game(position=state).irredundant_moves if choice_of(move) == choice]
+        if len(ways) == 1:
+            yield str(one.move)
+            continue
+        found = compare(view, simulations=_SIMULATIONS, seed=f"{seed}/ways", moves=ways, listed=len(ways))
+        yield from (str(way.move) for way in found.moves if way.behind < verdict.nearest.behind / 2)
 
 
-def _level(state: State, view: View, choice: int, choices: int) -> int:
+def _level(state: State, view: View, right: Collection[int], choices: int) -> int:
     """1 to 3: whether the adept finds it, whether the champion does at first sight, and among how many."""
     moves, rng = Game(position=state).legal_moves, random.Random(0)
-    adepts = [choice_of(Adept().choose(view, moves, rng)) == choice for _ in range(_EXPERTS)]
-    champions = [choice_of(Move(first_sight(view, rng)[0][0])) == choice for _ in range(_EXPERTS)]
+    adepts = [choice_of(Adept().choose(view, moves, rng)) in right for _ in range(_EXPERTS)]
+    champions = [choice_of(Move(first_sight(view, rng)[0][0])) in right for _ in range(_EXPERTS)]
     hard = (sum(adepts) < _EXPERTS / 2) + (not all(champions)) + (choices >= _MANY_CHOICES)
     return 1 + min(2, hard)
 
@@ -88,7 +88,7 @@ def _level(state: State, view: View, choice: int, choices: int) -> int:
 def _answers(view: View, verdict: Verdict, seed: str) -> Iterator[Answer]:
     """All choices, the best first; the chance after a choice that is no rival is that of a shorter search."""
     rng = random.Random(seed)
-    measured = (verdict.best, *verdict.rivals)
+    measured = (verdict.best, *verdict.equals, *verdict.rivals)
     known = {choice_of(one.move) for one in measured}
     rest = [move for move in choices(view, seed) if choice_of(move) not in known]
     found = compare(view, simulations=_SIMULATIONS, seed=f"{seed}/rest", moves=rest, listed=len(rest)).moves if len(rest) > 1 else ()

@@ -15,6 +15,8 @@ from confucius.game import Game
 from confucius.notation import move_text
 from confucius.position import parse_position
 from confucius.rules.chance import seeded
+from confucius.rules import moves
+from confucius.rules.components import ministry_of, slot_of
 from confucius.rules.moves import EXTRA_BIT, UNPAID, Move
 from confucius.rules.state import State
 from confucius.rules.views import View
@@ -25,6 +27,22 @@ LEVELS: Final = (1, 2, 3)
 def choice_of(move: Move) -> int:
     """What is chosen, whatever is paid for it and whether an Extra Action card carries it."""
     return move.code & UNPAID & ~EXTRA_BIT
+
+
+def idea_of(move: Move) -> tuple[int, int]:
+    """What different choices may have in common: the kind of move and what it is mainly aimed at.
+
+    A gift of another value to the same rival, another official in the same ministry, another number of junks.
+    """
+    if move.kind in (moves.BRIBE, moves.SECURE, moves.PLACE, moves.CARD_BRIBERY):
+        return move.kind, ministry_of(move.a)
+    if move.kind in (moves.GIVE_GIFT, moves.TRANSFER, moves.PETITION_INFLUENCE):
+        return move.kind, move.b
+    if move.kind in (moves.BUY_JUNKS, moves.BUY_GIFT, moves.VOYAGE):
+        return move.kind, 0 if move.kind != moves.VOYAGE else move.b
+    if move.kind == moves.INVADE:
+        return move.kind, slot_of(move.a)
+    return move.kind, choice_of(move)
 
 
 @dataclass(frozen=True)
@@ -73,7 +91,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """`solutions` are the moves that count as right: one choice, with each payment that is as good."""
+    """`solutions` are the moves that count as right: those of one idea that are equally good, the best first."""
 
     position: str
     theme: str
@@ -100,7 +118,16 @@ class Puzzle:
 
     @property
     def second(self) -> Answer:
-        return self.answers[1]
+        """The best choice that is not right."""
+        return next(answer for answer in self.answers if not self.is_right_choice(answer.choice))
+
+    @cached_property
+    def _right(self) -> frozenset[int]:
+        return frozenset(choice_of(Move.parse(text)) for text in self.solutions)
+
+    def is_right_choice(self, choice: int) -> bool:
+        """Whether it is right if it is paid for well."""
+        return choice in self._right
 
     def game(self) -> Game:
         """The position as a game; what is drawn in it is the same for everybody."""

@@ -2,7 +2,8 @@
 
 `compare` chooses the best move on some deals and measures on others how far the rest are behind, all on the
 same deals and with the same luck. A choice is clear if even the lower 99 % bound of that is at least MARGIN,
-for every rival. Where it is nearly so, the question is asked again with more simulations.
+for every rival. Moves of one idea that are as good as the best (a gift of another value to the same rival) are no
+rivals: they are right too. Where it is nearly clear, the question is asked again with more simulations.
 """
 
 import random
@@ -13,7 +14,7 @@ from confucius.analysis.decisions import ComparedMove, compare
 from confucius.bots.champion import STYLE
 from confucius.bots.net.weights import shipped
 from confucius.bots.search import Budget, Search, worth_trying
-from confucius.puzzles.puzzle import choice_of
+from confucius.puzzles.puzzle import choice_of, idea_of
 from confucius.rules.moves import Move
 from confucius.rules.views import View
 
@@ -22,17 +23,20 @@ MARGIN: Final = 0.08
 CONFIDENCE: Final = 2.576  # standard errors: 99 % on one side, although it is asked twice
 _DEPTHS: Final = (1500, 6000)
 """Simulations of the two times a choice is verified."""
+EQUAL: Final = 0.02
+"""Moves of the same idea that are no further behind are right too."""
 _FIRST: Final = 400  # simulations after which most candidates are given up
 _HOPELESS: Final = 0.06
-_RIVALS: Final = 4
+_RIVALS: Final = 6
 _AT_ONCE: Final = Budget(0)
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """The best choice, by its best move, the rivals that were measured, and the margin to the nearest."""
+    """The best choice, by its best move, those that are as good, and the rivals that were measured."""
 
     best: ComparedMove
+    equals: tuple[ComparedMove, ...]
     rivals: tuple[ComparedMove, ...]
 
     @property
@@ -41,7 +45,7 @@ class Verdict:
 
     @property
     def is_clear(self) -> bool:
-        return all(_lower_bound(rival) >= MARGIN for rival in self.rivals)
+        return bool(self.rivals) and all(_lower_bound(rival) >= MARGIN for rival in self.rivals)
 
     @property
     def is_unclear(self) -> bool:
@@ -56,17 +60,24 @@ def _lower_bound(rival: ComparedMove) -> float:
 def weighed(view: View, seed: str, simulations: int) -> Verdict:
     """The choices of a decision compared."""
     found = compare(view, simulations=simulations, seed=seed, moves=choices(view, seed), listed=_RIVALS + 1)
-    return Verdict(found.best, found.moves[1:])
+    equals = [one for one in found.moves[1:] if is_equal(found.best.move, one.move, one.behind)]
+    rivals = [one for one in found.moves[1:] if one not in equals]
+    return Verdict(found.best, tuple(equals), tuple(rivals))
+
+
+def is_equal(best: Move, other: Move, behind: float) -> bool:
+    """Whether a move is right because it is the same idea and as good."""
+    return idea_of(best) == idea_of(other) and behind <= EQUAL
 
 
 def verified(view: View, seed: str) -> Verdict | None:
     """What is found if one choice is clearly the best, else None."""
     first = weighed(view, f"{seed}/first", _FIRST)
-    if first.nearest.behind < _HOPELESS:
+    if not first.rivals or first.nearest.behind < _HOPELESS:
         return None
     for simulations in _DEPTHS:
         found = weighed(view, f"{seed}/{simulations}", simulations)
-        if choice_of(found.best.move) != choice_of(first.best.move):
+        if idea_of(found.best.move) != idea_of(first.best.move):
             return None
         if found.is_clear:
             return found
