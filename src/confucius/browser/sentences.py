@@ -107,7 +107,7 @@ def _ruled(words: str, _language: str) -> Markup:
 
 
 def peopled(words: str, names: Sequence[str]) -> Markup:
-    """The same for a sentence in which players are marked: each is shown with emblem and name, nothing stressed.
+    """The same for a sentence in which players are marked: each is shown with emblem and name.
 
     >>> with called.marking_players():
     ...     won = f"{called.player(0)} wins (rules 10.3)"

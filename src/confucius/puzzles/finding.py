@@ -10,7 +10,7 @@ from confucius.bots.novice import Novice
 from confucius.bots.search import worth_trying
 from confucius.game import Game
 from confucius.puzzles.puzzle import choice_of
-from confucius.puzzles.themes import theme_of
+from confucius.puzzles.themes import BIND, FREE, theme_of
 from confucius.puzzles.verifying import first_sight, is_equal
 from confucius.record import Record
 from confucius.rules.moves import Move
@@ -18,6 +18,7 @@ from confucius.rules.options import Options
 from confucius.rules.state import State
 
 _LOOKS_CLEAR: Final = 0.05  # by how much the best choice leads at first sight
+_GIFTS_LOOK_CLEAR: Final = 0.03  # what a gift is good for shows only later
 _FEWEST_CHOICES: Final = 4
 _NOVICES: Final = 6  # none of them may find it
 
@@ -63,17 +64,15 @@ def from_bots(number: int, seed: str, wanted: Collection[str]) -> Iterator[Candi
 
 
 def from_record(record: Record, wanted: Collection[str]) -> Iterator[Candidate]:
-    """The same in a game that was played."""
+    """The same in a game that was played, whose players have agreed to it."""
     lots = random.Random(0)
-    moment = record.start()
-    for made, step in enumerate(step for step in record.replay().steps() if step.move is not None):
-        assert step.move is not None
-        if len(worth_trying(moment.state)) > 1:
-            ranked = first_sight(moment.view(moment.state.actor), lots)
-            if looks_clear(moment.state, ranked, wanted):
-                theme = _theme(moment.state, ranked[0][0])
-                yield Candidate(moment.state.copy(), theme, str(step.move), made)
-        moment.push(step.move)
+    played = [step.move for step in record.replay().steps() if step.move is not None]
+    for made, move in enumerate(played):
+        game = record.replay(made)
+        if len(worth_trying(game.state)) > 1:
+            ranked = first_sight(game.view(game.state.actor), lots)
+            if looks_clear(game.state, ranked, wanted):
+                yield Candidate(game.state.copy(), _theme(game.state, ranked[0][0]), str(move), made)
 
 
 def looks_clear(state: State, ranked: list[tuple[int, float]], wanted: Collection[str]) -> bool:
@@ -83,10 +82,12 @@ def looks_clear(state: State, ranked: list[tuple[int, float]], wanted: Collectio
     right = {choice_of(move) for move in alike}
     others = {choice_of(Move(code)): worth for code, worth in reversed(ranked)}
     rest = [worth for choice, worth in others.items() if choice not in right]
+    theme = theme_of(state, best)
+    lead = _GIFTS_LOOK_CLEAR if theme in (FREE, BIND) else _LOOKS_CLEAR
     return (
         len(rest) >= _FEWEST_CHOICES - 1
-        and chance - max(rest) >= _LOOKS_CLEAR
-        and theme_of(state, best) in wanted
+        and chance - max(rest) >= lead
+        and theme in wanted
         and not is_obvious(state, right)
     )
 

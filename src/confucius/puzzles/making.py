@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from confucius.analysis.decisions import compare
@@ -28,6 +28,7 @@ _REPLY_DEALS: Final = 12
 _REPLIES_FOR: Final = 12  # of the choices, the best ones
 _LIKELY: Final = 40  # in how many of 100 deals a rival must reply so
 _MOST_REPLIES: Final = 6  # decisions until one's own turn again
+_CLEARLY_BEHIND: Final = 70  # in tenths of a percent, for every other choice in its own search
 _SIMULATIONS: Final = 300  # for the ways to pay, and for choices that are no rivals
 
 
@@ -50,6 +51,8 @@ def made(found: Candidate, game: str) -> Puzzle | None:
     if theme is None or is_obvious(state, right):
         return None
     answers = tuple(_answers(view, verdict, seed))
+    if _is_doubtful(answers, right):
+        return None
     return Puzzle(
         position=position_text(state),
         theme=theme,
@@ -62,6 +65,13 @@ def made(found: Candidate, game: str) -> Puzzle | None:
         source=Source(game, found.number),
         played=found.played,
     )
+
+
+def _is_doubtful(answers: Sequence[Answer], right: Collection[int]) -> bool:
+    """Whether a choice that was no rival comes close to the best in a search of its own."""
+    others = [answer.chance for answer in answers if answer.choice not in right]
+    best = max(answer.chance for answer in answers if answer.choice in right)
+    return best - max(others) < _CLEARLY_BEHIND
 
 
 def _solutions(view: View, state: State, verdict: Verdict, seed: str) -> Iterator[str]:
@@ -91,7 +101,11 @@ def _answers(view: View, verdict: Verdict, seed: str) -> Iterator[Answer]:
     measured = (verdict.best, *verdict.equals, *verdict.rivals)
     known = {choice_of(one.move) for one in measured}
     rest = [move for move in choices(view, seed) if choice_of(move) not in known]
-    found = compare(view, simulations=_SIMULATIONS, seed=f"{seed}/rest", moves=rest, listed=len(rest)).moves if len(rest) > 1 else ()
+    found = (
+        compare(view, simulations=_SIMULATIONS, seed=f"{seed}/rest", moves=rest, listed=len(rest)).moves
+        if len(rest) > 1
+        else ()
+    )
     chances = {one.move: one.chance for one in (*found, *measured)}
     for code, worth in first_sight(view, rng):
         if choice_of(Move(code)) in {choice_of(move) for move in rest}:
@@ -100,7 +114,9 @@ def _answers(view: View, verdict: Verdict, seed: str) -> Iterator[Answer]:
     for place, (move, chance) in enumerate(sorted(chances.items(), key=lambda one: -one[1])):
         if choice_of(move) not in listed:
             listed.add(choice_of(move))
-            yield Answer(str(move), round(1000 * chance), _reply(view, move, rng) if place < _REPLIES_FOR else None)
+            yield Answer(
+                str(move), round(1000 * chance), _reply(view, move, rng) if place < _REPLIES_FOR else None
+            )
 
 
 def _reply(view: View, move: Move, rng: random.Random) -> Reply | None:

@@ -14,14 +14,15 @@ from confucius.bots.advice import AdviceReason
 from confucius.game import Game
 from confucius.notation import move_text
 from confucius.position import parse_position
-from confucius.rules.chance import seeded
 from confucius.rules import moves
+from confucius.rules.chance import seeded
 from confucius.rules.components import ministry_of, slot_of
 from confucius.rules.moves import EXTRA_BIT, UNPAID, Move
 from confucius.rules.state import State
 from confucius.rules.views import View
 
 LEVELS: Final = (1, 2, 3)
+RECORD: Final = "record:"
 
 
 def choice_of(move: Move) -> int:
@@ -88,10 +89,14 @@ class Source:
     game: str
     move: int
 
+    @property
+    def is_record(self) -> bool:
+        return self.game.startswith(RECORD)
+
 
 @dataclass(frozen=True)
 class Puzzle:
-    """`solutions` are the moves that count as right: those of one idea that are equally good, the best first."""
+    """`solutions` are the moves that count as right: those of one idea that are as good, the best first."""
 
     position: str
     theme: str

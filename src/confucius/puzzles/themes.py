@@ -46,9 +46,8 @@ def theme_of(state: State, move: Move) -> str | None:
     A gift that frees its giver of an obligation is about that, whomever it binds.
     """
     found = _KINDS.get(move.kind)
-    if found == BIND and move.kind == moves.GIVE_GIFT:
-        if any(effect.name == "freed" for effect in effects(state, move)):
-            return FREE
+    if move.kind == moves.GIVE_GIFT and any(effect.name == "freed" for effect in effects(state, move)):
+        return FREE
     return found
 
 

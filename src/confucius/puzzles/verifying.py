@@ -2,8 +2,8 @@
 
 `compare` chooses the best move on some deals and measures on others how far the rest are behind, all on the
 same deals and with the same luck. A choice is clear if even the lower 99 % bound of that is at least MARGIN,
-for every rival. Moves of one idea that are as good as the best (a gift of another value to the same rival) are no
-rivals: they are right too. Where it is nearly clear, the question is asked again with more simulations.
+for every rival. Moves of one idea that are as good as the best (a gift of another value to the same rival)
+are no rivals: they are right too. Where it is nearly clear, it is asked again with more simulations.
 """
 
 import random
@@ -96,4 +96,6 @@ def first_sight(view: View, lots: random.Random) -> list[tuple[int, float]]:
     """All moves and the chance to win after each, as the champion sees them at once, the best first."""
     search = Search(shipped().seen_from(view.seat), STYLE, view, worth_trying(view.state), lots)
     search.open(_AT_ONCE)
-    return [(branch.code, branch.totals[view.seat] / branch.visits) for branch in search.ranked(search.branches)]
+    return [
+        (branch.code, branch.totals[view.seat] / branch.visits) for branch in search.ranked(search.branches)
+    ]

@@ -19,6 +19,7 @@ from confucius.words.citations import OF_MOVES
 from confucius.words.language import N_, P_, Counted, Sentence, gettext, say
 from confucius.words.moves import describe, targets
 from confucius.words.numbers import percent
+from confucius.words.purposes import action_of, purposes
 
 _THEMES: Final = {
     themes.FREE: N_("Free yourself"),
@@ -93,7 +94,6 @@ _JUNKS: Final = Counted("{number} [junk|junks]", by="number")
 _FROM_BOTS: Final = N_("From a game of strong bots, move {number}. There {who} played the best move.")
 _FROM_BOTS_ELSE: Final = N_("From a game of strong bots, move {number}. There {who} played: {move}.")
 _FROM_RECORD: Final = N_("From a recorded game, move {number}. There {who} played: {move}.")
-_BOTS: Final = "puzzles-"
 _MOST_EFFECTS: Final = 2
 _MOST_REASONS: Final = 3
 _EARLY: Final = 3  # the last round of the beginning
@@ -190,6 +190,7 @@ def answered(puzzle: Puzzle, move: Move) -> list[str]:
         return [gettext(_PAY_BETTER)]
     view = puzzle.view()
     told = [reason_text(one) for one in islice(effects(view.state, move), _MOST_EFFECTS)]
+    told = told or purposes(view, action_of(move))[:1]
     told += _told_reply(puzzle.state, found.reply, (_REPLY, _REPLY_WITH))
     return [*told, say(_CHANCE, {"chance": _share(found), "best": _share(puzzle.best)})]
 
@@ -213,7 +214,7 @@ def origin(puzzle: Puzzle) -> str:
         "who": names.player(puzzle.seat),
         "move": describe(_unpaid(move), puzzle.view().state),
     }
-    if not puzzle.source.game.startswith(_BOTS):
+    if puzzle.source.is_record:
         return say(_FROM_RECORD, facts)
     return say(_FROM_BOTS if puzzle.is_right_choice(choice_of(move)) else _FROM_BOTS_ELSE, facts)
 

@@ -1,7 +1,7 @@
 """A puzzle under way: what has been tried, and what came of it.
 
-Like a lesson it is a table that nobody keeps. Whoever solves it brings along what they tried: moves, hints and
-whether they have seen the solution. A wrong move is answered and not carried out; the right one is.
+Like a lesson it is a table that nobody keeps. Whoever solves it brings along what they tried: moves, hints,
+and whether they have seen the solution. A wrong move is answered and not carried out; the right one is.
 """
 
 from collections.abc import Sequence

@@ -95,7 +95,9 @@ def remember_solved(request: Request, answer: Response, number: int, day: int | 
 def _written(days: Mapping[int, bool]) -> str:
     last = max(days)
     begin = max(min(days), last - _LONGEST_MEMORY + 1)
-    letters = [_FIRST if days.get(day) else _LATER if day in days else _MISSED for day in range(begin, last + 1)]
+    letters = [
+        _FIRST if days.get(day) else _LATER if day in days else _MISSED for day in range(begin, last + 1)
+    ]
     return f"{begin}{_BETWEEN}{''.join(letters)}"
 
 

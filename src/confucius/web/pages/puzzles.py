@@ -17,7 +17,7 @@ from confucius.browser.rendering import rendered
 from confucius.browser.sentences import peopled, sentence
 from confucius.drawing import NamedView, ministry_zone
 from confucius.drawing.svg import PICTURE, drawing_for
-from confucius.puzzles import LEVELS, THEMES, Puzzle, after, daily, numbers, puzzle, puzzles, wording
+from confucius.puzzles import LEVELS, THEMES, Puzzle, after, daily, numbers, puzzles, wording
 from confucius.rules.components import MINISTRIES
 from confucius.server.house import House
 from confucius.server.puzzling import SolverStanding
@@ -161,7 +161,9 @@ def _day(day: date, today: date, done: Progress) -> tuple[date, str, str, str | 
         return day, "to-come", _written(day), None
     first = done.days.get(day.toordinal())
     if first is None:
-        state, words = ("open", gettext("open")) if day == today else ("missed", gettext("not solved"))
+        begun = day.toordinal() >= min(done.days, default=today.toordinal())
+        state = "open" if day == today else "missed" if begun else "before"
+        words = gettext("open") if day == today else gettext("not solved")
     else:
         state, words = ("first", gettext("first try")) if first else ("later", gettext("later try"))
     return day, state, f"{_written(day)}: {words}", f"/puzzles/{daily(day)}"
