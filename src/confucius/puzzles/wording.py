@@ -81,7 +81,7 @@ _YOU_LEAD: Final = Counted("You lead with {own} [point|points]; {other} has {the
 _YOU_FOLLOW: Final = Counted("{other} leads with {theirs} [point|points]; you have {own}.", by="theirs")
 _YOU_SHARE: Final = Counted("You and {other} share the lead with {own} [point|points].", by="own")
 _WORTH: Final = Counted(
-    "It wins {number} more [game|games] in a hundred than the next best choice.", by="number"
+    "The best choice wins {number} more [game|games] in a hundred than the next best.", by="number"
 )
 _CHANCE: Final = N_("Your chance to win is then {chance}; after the best choice it is {best}.")
 _BEST_CHANCE: Final = N_("Your chance to win is then {best}. The next best choice leaves {second}: {move}.")
