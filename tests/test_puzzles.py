@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from datetime import date, timedelta
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -81,7 +82,7 @@ def test_everybody_gets_the_same_puzzle_on_a_day_and_another_one_the_next() -> N
     days = [A_DAY + timedelta(days=day) for day in range(60)]
     found = [daily(day) for day in days]
     assert found == [daily(day) for day in days]
-    assert all(one != other for one, other in zip(found, found[1:], strict=False))
+    assert all(one != other for one, other in pairwise(found))
     assert len(set(found)) >= 50, "a puzzle comes again only after the others"
 
 
@@ -104,7 +105,7 @@ def test_every_choice_of_a_puzzle_is_answered_in_every_language(language: str) -
     with speaking(language):
         for number in random.Random(3).sample(numbers(), 5):
             one = puzzles()[number - 1]
-            assert wording.title(one) and wording.goal(one) and wording.question(one)
+            assert all([wording.title(one), wording.goal(one), *wording.question(one)])
             assert len(wording.solved(one)) >= 2
             assert wording.origin(one)
             for answer in one.answers:
@@ -112,7 +113,7 @@ def test_every_choice_of_a_puzzle_is_answered_in_every_language(language: str) -
 
 
 def test_a_title_tells_the_situation_and_not_the_idea() -> None:
-    by_title = {}
+    by_title: dict[str, set[str]] = {}
     for one in puzzles():
         by_title.setdefault(wording.title(one), set()).add(one.theme)
     assert len(by_title["One last chance"]) > 1
