@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "play": N_("play a game in the terminal against bots or with others at one keyboard"),
     "simulate": N_("play many games between bots and summarise them"),
     "arena": N_("run a tournament between bots and rank them"),
+    "puzzles": N_("find puzzles in games, check them, and list them"),
     "train": N_("train a net for the champion by self-play"),
     "replay": N_("show any moment of a recorded game"),
     "analyse": N_("analyse a finished game: what each decision cost, what was luck, where it turned"),

@@ -1,6 +1,7 @@
 """Everything stored about one person, as JSON: for the person, or for the host on request."""
 
 from dataclasses import asdict
+from datetime import date
 from typing import Any, Final
 
 from sqlalchemy import or_, select
@@ -11,6 +12,8 @@ from confucius.store.models import (
     BlockRow,
     NoteRow,
     PersonRow,
+    PuzzleResultRow,
+    PuzzleSolverRow,
     ReportRow,
     SeatRow,
     SessionRow,
@@ -42,6 +45,7 @@ async def person_document(session: AsyncSession, row: PersonRow) -> Exported:
             {"table": noted.table_id, "at": clocks.text(noted.at), "text": noted.text}
             for noted in await _all(session, NoteRow, row.id, NoteRow.at)
         ],
+        "puzzles": await _puzzles(session, row.id),
         "blocks": await _blocks(session, row.id),
         "reports": [
             {"at": clocks.text(made.at), "about": made.about, "table": made.table_id, "reason": made.reason}
@@ -99,6 +103,24 @@ async def _tables(session: AsyncSession, person: int) -> list[Exported]:
         }
         for table, seat in (await session.execute(query)).all()
     ]
+
+
+async def _puzzles(session: AsyncSession, person: int) -> Exported:
+    solver = await session.get(PuzzleSolverRow, person)
+    return {
+        "rating": None if solver is None else round(solver.rating),
+        "deviation": None if solver is None else round(solver.deviation),
+        "results": [
+            {
+                "number": found.number,
+                "first_try": found.first,
+                "solved": found.solved,
+                "day": None if found.day is None else date.fromordinal(found.day).isoformat(),
+                "at": clocks.text(found.at),
+            }
+            for found in await _all(session, PuzzleResultRow, person, PuzzleResultRow.at)
+        ],
+    }
 
 
 async def _blocks(session: AsyncSession, person: int) -> list[Exported]:

@@ -19,6 +19,7 @@ from confucius.server.health import Health
 from confucius.server.open_streams import OpenStreams
 from confucius.server.ownership import Ownership
 from confucius.server.people import People
+from confucius.server.puzzling import Puzzling
 from confucius.server.rate_limits import Limiter, SharedLimiter
 from confucius.server.seating import Seating
 from confucius.server.second_factor import SecondFactor
@@ -71,6 +72,7 @@ class House:
         self.tables = Tables(self.store, self.hub, settings)
         self.seating = Seating(self.tables, self.shared_limiter, settings)
         self.farewells = Farewells(self.seating)
+        self.puzzling = Puzzling(self.store, settings)
         self.chat = Chat(self.store, self.hub, self.limiter, settings)
         self.thinking = Thinking(self.tables, self.seating, settings)
         self.advising = Advising(self.thinking, self.limiter, settings)

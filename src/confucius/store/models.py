@@ -249,6 +249,41 @@ class ReportRow(Base):
     settled: Mapped[float | None] = mapped_column(Double)
 
 
+class PuzzleResultRow(Base):
+    """What a person with an account made of a puzzle: at the first try, later, or not yet."""
+
+    __tablename__ = "puzzle_results"
+
+    person_id: Mapped[int] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    first: Mapped[bool] = mapped_column(Boolean)
+    solved: Mapped[bool] = mapped_column(Boolean)
+    day: Mapped[int | None] = mapped_column(Integer)  # solved on the day whose puzzle it was, as an ordinal
+    at: Mapped[float] = mapped_column(Double)
+
+
+class PuzzleSolverRow(Base):
+    """The puzzle rating of a person; see puzzles/rating.py."""
+
+    __tablename__ = "puzzle_solvers"
+
+    person_id: Mapped[int] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    rating: Mapped[float] = mapped_column(Double)
+    deviation: Mapped[float] = mapped_column(Double)
+
+
+class PuzzleRatingRow(Base):
+    """The rating of a puzzle, how many people with an account tried it, and how many were right at once."""
+
+    __tablename__ = "puzzle_ratings"
+
+    number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    rating: Mapped[float] = mapped_column(Double)
+    deviation: Mapped[float] = mapped_column(Double)
+    tries: Mapped[int] = mapped_column(Integer)
+    firsts: Mapped[int] = mapped_column(Integer)
+
+
 class AdmissionRow(Base):
     """A code with which somebody may register where that needs one; only the hash is kept."""
 

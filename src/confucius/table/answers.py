@@ -160,9 +160,12 @@ class ViewAnswer(MomentAnswer):
 
 
 class LessonAnswer(TypedDict):
-    """How a lesson stands."""
+    """How a lesson or a puzzle stands."""
 
+    kind: Literal["lesson", "puzzle"]
     number: int
+    tries: int
+    """wrong answers and hints so far; a puzzle counts them"""
     standing: str
     closed: bool
     points: list[str]

@@ -6,33 +6,25 @@ same moves always lead to the same table.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from confucius import targets
 from confucius.game import IllegalMove
 from confucius.lessons import COURSE, LEARNER, Lesson, Turn
 from confucius.notation import move_text
-from confucius.notation.fields import Fields
-from confucius.rules.chance import seeded
 from confucius.rules.components import COLOURS
 from confucius.table.answers import GroupAnswer, LessonAnswer
 from confucius.table.live import LiveTable, read_move
-from confucius.table.log import GameLog, MadeBy, Opening
-from confucius.table.looking import Sight, Viewer, look
-from confucius.table.orders import NO_ORDERS
+from confucius.table.log import MadeBy
+from confucius.table.looking import Sight, look
 from confucius.table.problems import Problem, conflict, not_found
-from confucius.table.seating import TablePlan
-from confucius.table.table import Seat, SeatKind, TableKind
+from confucius.table.unkept import as_table, begun, push, viewer_in
 from confucius.words.language import gettext
-from confucius.words.names import family
 
 TRYING: Final = "trying"
 ASTRAY: Final = "astray"
 DONE: Final = "done"
-_SOMEBODY: Final = 0  # no person's number: whoever learns sits at the learner's seat
-_TIMELESS: Final = 0.0
-VIEWER: Final = Viewer(_SOMEBODY, (LEARNER,), LEARNER)
+VIEWER: Final = viewer_in(LEARNER)
 
 
 class Attempt:
@@ -44,7 +36,7 @@ class Attempt:
         self.played: list[str] = []
         self.turns_done = 0
         self.wrong: str | None = None
-        self.log = GameLog.begun(_opening(self.lesson), seeded(f"lesson {number}"), _TIMELESS)
+        self.log = begun(self.lesson.position, f"lesson {number}")
         for move in played:
             self.make(move)
 
@@ -71,7 +63,7 @@ class Attempt:
         turn = self.turn
         move = read_move(self.log, text)
         name = move_text(move, self.log.game.state)
-        self._push(name, LEARNER, MadeBy.PERSON)
+        push(self.log, name, LEARNER, MadeBy.PERSON)
         self.played.append(name)
         if not turn.is_reached_by(name):
             self.wrong = turn.why_wrong(name)
@@ -79,30 +71,12 @@ class Attempt:
         self.turns_done += 1
         for reply in turn.replies:
             colour, _, theirs = reply.partition(": ")
-            self._push(theirs, COLOURS.index(colour), MadeBy.BOT)
-
-    def _push(self, text: str, seat: int, by: MadeBy) -> None:
-        """A move, and what everybody can see is then the only choice."""
-        log = self.log
-        automatic = [NO_ORDERS] * log.opening.players
-        log.accept(log.tried(read_move(log, text), seat, by, _TIMELESS, automatic))
+            push(self.log, theirs, COLOURS.index(colour), MadeBy.BOT)
 
     @property
     def live(self) -> LiveTable:
-        """The lesson as a table like any other. It allows no bot's hints: a step has a hint of its own."""
-        opening = self.log.opening
-        seats = tuple(map(_seat, range(opening.players)))
-        plan = TablePlan(opening, seats, pace=0.0, private=True, hints=False, kind=TableKind.LESSON)
-        last = self.log.last
-        table = replace(plan.table(_SOMEBODY, _TIMELESS), id=f"lesson-{self.number}", version=last - 1)
-        return LiveTable(table.standing_at(self.log.game, last, None, _TIMELESS), self.log)
-
-
-def _seat(seat: int) -> Seat:
-    """The learner's seat is a person's; the others have no mind of their own."""
-    if seat == LEARNER:
-        return Seat(seat, SeatKind.PERSON, person_id=_SOMEBODY, name=family(seat))
-    return Seat(seat, SeatKind.BOT, name=family(seat))
+        """The lesson as a table like any other."""
+        return as_table(self.log, LEARNER, f"lesson-{self.number}", self.log.last - 1)
 
 
 def resumed(number: int, played: Sequence[str]) -> Attempt:
@@ -117,11 +91,6 @@ def _lesson(number: int) -> Lesson:
     if not 1 <= number <= len(COURSE):
         raise not_found(gettext("There is no such lesson."))
     return COURSE[number - 1]
-
-
-def _opening(lesson: Lesson) -> Opening:
-    position = dict(lesson.position)
-    return Opening(Fields(position, "position").options(), position)
 
 
 def looked_at(attempt: Attempt, at: int | None = None) -> tuple[Sight, LessonAnswer]:
@@ -143,7 +112,9 @@ def _standing(attempt: Attempt, offered: Sequence[GroupAnswer]) -> LessonAnswer:
     last = attempt.number == len(COURSE)
     open_now = choosable(offered)
     return {
+        "kind": "lesson",
         "number": attempt.number,
+        "tries": 0,
         "standing": attempt.standing,
         "closed": attempt.standing != TRYING,
         "points": [key for key in attempt.turn.points if key in open_now],

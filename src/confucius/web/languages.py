@@ -12,7 +12,7 @@ from confucius.web.sessions import bearer, chosen_language, house, session_token
 from confucius.words.language import LANGUAGES, SOURCE, speaking
 from confucius.words.names import marking_players
 
-_TABLE_PAGES: Final = ("/tables/", "/learn/")
+_TABLE_PAGES: Final = ("/tables/", "/learn/", "/puzzles/")
 # What is the same for everybody, in every language; caches keep it.
 FOR_EVERYBODY: Final = ("/static/", "/table-scripts/", "/palette.css", "/portraits/")
 

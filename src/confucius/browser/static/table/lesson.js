@@ -1,5 +1,5 @@
 // @ts-check
-// A lesson: its hint points at things, and after a move there is a way on or back.
+// A lesson or a puzzle: its hint points at things, and after a move there is a way on or back.
 //
 // From the templates: .coach-hint is the hint, a <details>; [data-lesson=NAME] does what `deeds` has.
 import { $, $$, elementOf, inputOf, make, say } from "./start.js";
@@ -9,8 +9,8 @@ import { target } from "./zones.js";
 
 /** @type {Page | null} */
 let page = null;
-/** @type {number | null} of the move shown last */
-let number = null;
+/** @type {string | null} what was shown last: the number of the move, and how much was tried */
+let known = null;
 /** @type {string | undefined} the tab of the log opened last */
 let reading;
 
@@ -18,6 +18,9 @@ let reading;
 const deeds = {
   back: (owner) => owner.act("take-back", { expected: owner.payload.last }),
   restart: (owner) => owner.act("restart"),
+  hint: (owner) => owner.act("hint"),
+  solution: (owner) => owner.act("solution"),
+  again: (owner) => owner.act("again"),
 };
 
 /** @param {Page} owner */
@@ -43,9 +46,12 @@ function readLog(tab) {
 /** @param {Payload} payload */
 export function update(payload) {
   if (!payload.lesson) return;
+  const { tries, closed, kind } = payload.lesson;
+  document.body.classList.toggle("answer-known", kind === "puzzle" && closed);
   point(false);
-  if (number !== null && number !== payload.number) answered(payload.lesson);
-  number = payload.number;
+  const now = `${payload.number} ${tries}`;
+  if (known !== null && known !== now) answered(payload.lesson);
+  known = now;
 }
 
 /** After a move the words are what matters, and Enter leads on. @param {Lesson} lesson */
@@ -58,9 +64,10 @@ function answered({ closed }) {
 /** What the open hint speaks of stands out. @param {boolean} show */
 function point(show) {
   for (const pointed of $$(".pointed")) pointed.classList.remove("pointed");
-  const hint = $(".coach-hint[open]");
-  document.body.classList.toggle("hinting", Boolean(hint));
-  if (!hint || !page?.payload.lesson) return;
+  const hinted = page?.payload.lesson?.kind === "puzzle" || $(".coach-hint[open]") !== null;
+  const pointing = hinted && Boolean(page?.payload.lesson?.points.length);
+  document.body.classList.toggle("hinting", pointing);
+  if (!pointing || !page?.payload.lesson) return;
   const found = page.payload.lesson.points.map(target).filter((one) => one !== null);
   for (const one of found) one.classList.add("pointed");
   const first = found.find((one) => one.getBoundingClientRect().height);
@@ -68,7 +75,8 @@ function point(show) {
 }
 
 /** The bar of the decision when the step is done, or a move has missed it. @param {Lesson} lesson */
-export function closing({ standing, next }) {
+export function closing({ kind, standing, next }) {
+  if (kind === "puzzle") return solved(standing, next);
   const done = standing === "done";
   const look = { type: "button", "data-lesson": "back", "data-keep": "back", class: done ? "" : "primary" };
   const back = make("button", look, say("lesson-back"));
@@ -82,4 +90,18 @@ export function closing({ standing, next }) {
 function onwards(next) {
   if (next) return make("a", { class: "primary", id: "onwards", href: next }, say("lesson-next"));
   return make("button", { class: "primary", id: "onwards", form: "first-game" }, say("lesson-last"));
+}
+
+/** The bar of the decision when a puzzle is solved, or its solution was shown.
+ *  @param {string} standing @param {string | null} next */
+function solved(standing, next) {
+  return [
+    make("p", { class: "sentence" }, say(`puzzle-${standing}`)),
+    make(
+      "div",
+      { class: "buttons" },
+      make("a", { class: "primary", id: "onwards", href: next ?? "/puzzles" }, say("puzzle-next")),
+      make("button", { type: "button", "data-lesson": "again", "data-keep": "again" }, say("puzzle-again")),
+    ),
+  ];
 }

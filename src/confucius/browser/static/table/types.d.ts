@@ -46,6 +46,8 @@ export interface Group {
 }
 
 export interface Lesson {
+  kind: "lesson" | "puzzle";
+  tries: number; // wrong answers and hints so far, of a puzzle
   standing: "trying" | "astray" | "done";
   closed: boolean;
   points: Key[];

@@ -1,0 +1,170 @@
+"""``confucius puzzles``: find puzzles in games, check them, list them."""
+
+import random
+import sys
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from confucius.cli.arguments import Parser, number_from
+from confucius.cli.errors import BAD, OK, UsageError
+from confucius.cli.output import writing
+from confucius.words.language import N_, Counted, gettext, say
+
+if TYPE_CHECKING:
+    from confucius.puzzles import Puzzle
+    from confucius.puzzles.gathering import PuzzleFile, PuzzleHunt
+
+_ABOUT: Final = N_(
+    "Find puzzles in games of strong bots or in records, check them, and list those of the game.\n\n"
+    "find appends to its file and resumes after the last game in it. Records name people, puzzles do not;\n"
+    "take only games whose players have agreed."
+)
+_EXAMPLES: Final = (
+    ("confucius puzzles find --games 200 --out puzzles.jsonl", ""),
+    ("confucius puzzles find --from games.jsonl --out puzzles.jsonl --jobs 4", ""),
+    ("confucius puzzles check puzzles.jsonl --sample 20", ""),
+    ("confucius puzzles list --theme sea", ""),
+)
+_GAME: Final = Counted("game {game}: {number} [puzzle|puzzles] so far", by="number")
+_NO_FILE: Final = N_("cannot read {path}: {why}")
+_BAD: Final = N_("puzzle {number}: {fault}")
+_NOT_CONFIRMED: Final = N_("the search does not confirm its solution")
+_CHECKED: Final = Counted("{number} [puzzle|puzzles] read, {sample} searched again, {bad} bad", by="number")
+_DEFAULT_SEED: Final = "puzzles"
+
+
+def run(arguments: Sequence[str]) -> int:
+    if not arguments or arguments[0] not in _TASKS:
+        parser = Parser("puzzles", gettext(_ABOUT), _EXAMPLES)
+        parser.add_argument("task", choices=list(_TASKS), help=gettext("what to do"))
+        parser.parse_args(arguments[:1] or ["--help"])
+    name, *rest = arguments
+    parser = Parser(f"puzzles {name}", gettext(_ABOUT), _EXAMPLES)
+    words, task = _TASKS[name]
+    words(parser)
+    return task(parser.parse_args(rest))
+
+
+# Finding
+
+
+def _find_words(parser: Parser) -> None:
+    parser.add_games(gettext("how many games of bots to search (default: 100)"))
+    parser.option(
+        "--seed",
+        "TEXT",
+        gettext("the same seed gives the same games (default: puzzles)"),
+        default=_DEFAULT_SEED,
+    )
+    parser.option("--jobs", "J", gettext("processes to use (default: 1)"), type=number_from(1), default=1)
+    parser.option(
+        "--from", "FILE", gettext("search these records instead"), nargs="+", type=Path, dest="records"
+    )
+    parser.option(
+        "--each",
+        "N",
+        gettext("stop looking for a theme when there are N of it"),
+        type=number_from(1),
+        default=100,
+    )
+    parser.option("--out", "FILE", gettext("append the puzzles to FILE"), type=Path, required=True)
+
+
+def _find(args: Namespace) -> int:
+    from confucius.puzzles.gathering import PuzzleFile, hunted
+
+    with writing(args.out):
+        file = PuzzleFile(args.out)
+        for hunt, found in hunted(_hunts(args, file), args.jobs):
+            file.append(found)
+            facts = {"game": hunt.game, "number": len(file.puzzles)}
+            print(say(_GAME, facts), file=sys.stderr, flush=True)
+    return OK
+
+
+def _hunts(args: Namespace, file: "PuzzleFile") -> "Iterator[PuzzleHunt]":
+    from confucius.puzzles.gathering import PuzzleHunt
+    from confucius.record import read_records
+
+    if args.records:
+        for path in args.records:
+            for record in read_records(path):
+                yield PuzzleHunt("", 0, file.wanted(args.each), record)
+        return
+    begin = file.following(args.seed)
+    for number in range(begin, begin + args.games):
+        yield PuzzleHunt(args.seed, number, file.wanted(args.each))
+
+
+# Checking
+
+
+def _check_words(parser: Parser) -> None:
+    parser.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help=gettext("puzzles (default: those of the game)")
+    )
+    parser.option(
+        "--sample", "N", gettext("how many to search again (default: 10)"), type=number_from(0), default=10
+    )
+    parser.add_seed(gettext("which ones: the same seed gives the same sample (default: 0)"))
+
+
+def _check(args: Namespace) -> int:
+    from confucius.puzzles.checking import faults, holds
+
+    puzzles = _read(args.file)
+    bad = [(number, fault) for number, puzzle in enumerate(puzzles, 1) for fault in faults(puzzle)]
+    lots = random.Random(args.seed or 0)
+    sample = sorted(lots.sample(range(len(puzzles)), min(args.sample, len(puzzles))))
+    for place in sample:
+        if not holds(puzzles[place], f"check {args.seed or 0}"):
+            bad.append((place + 1, gettext(_NOT_CONFIRMED)))
+    for number, fault in bad:
+        print(say(_BAD, {"number": number, "fault": fault}))
+    print(say(_CHECKED, {"number": len(puzzles), "sample": len(sample), "bad": len(bad)}))
+    return BAD if bad else OK
+
+
+def _read(path: Path | None) -> "Sequence[Puzzle]":
+    from confucius.puzzles import puzzles
+    from confucius.puzzles.gathering import read_puzzles
+
+    if path is None:
+        return puzzles()
+    try:
+        return list(read_puzzles(path))
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise UsageError(say(_NO_FILE, {"path": str(path), "why": error})) from error
+
+
+# Listing
+
+
+def _list_words(parser: Parser) -> None:
+    from confucius.puzzles import LEVELS, THEMES
+
+    parser.option("--theme", "NAME", gettext("only this theme"), choices=THEMES)
+    parser.option("--level", "N", gettext("only this level, 1 to 3"), type=int, choices=LEVELS)
+
+
+def _list(args: Namespace) -> int:
+    from confucius.puzzles import numbers, puzzles, wording
+
+    found = numbers(args.theme, args.level)
+    for number in found:
+        puzzle = puzzles()[number - 1]
+        facts = (wording.theme_name(puzzle.theme), wording.level_name(puzzle.level), wording.title(puzzle))
+        print(f"{number:4}  {puzzle.state.players}  {' · '.join(facts)}")
+    counts = Counter(wording.theme_name(puzzles()[number - 1].theme) for number in found)
+    print(" · ".join(f"{theme}: {count}" for theme, count in counts.most_common()))
+    return OK
+
+
+_TASKS: Final[dict[str, tuple[Callable[[Parser], None], Callable[[Namespace], int]]]] = {
+    "find": (_find_words, _find),
+    "check": (_check_words, _check),
+    "list": (_list_words, _list),
+}

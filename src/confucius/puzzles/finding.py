@@ -1,0 +1,106 @@
+"""Candidates for puzzles: decisions in games of strong bots at which one choice looks much better."""
+
+import random
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from confucius.bots.adept import Adept
+from confucius.bots.novice import Novice
+from confucius.bots.search import worth_trying
+from confucius.game import Game
+from confucius.puzzles.puzzle import choice_of
+from confucius.puzzles.themes import BIND, FREE, theme_of
+from confucius.puzzles.verifying import first_sight, is_equal
+from confucius.record import Record
+from confucius.rules.moves import Move
+from confucius.rules.options import Options
+from confucius.rules.state import State
+
+_LOOKS_CLEAR: Final = 0.05  # by how much the best choice leads at first sight
+_GIFTS_LOOK_CLEAR: Final = 0.03  # what a gift is good for shows only later
+_FEWEST_CHOICES: Final = 4
+_NOVICES: Final = 6  # none of them may find it
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A decision in a game at which one choice looks much better than the others."""
+
+    state: State
+    theme: str
+    played: str
+    number: int  # of the move in its game
+
+
+def options_of(number: int) -> Options:
+    """Three, four and five players in turn, every other time with the advanced rules."""
+    return Options(3 + number % 3, advanced=number % 2 == 0)
+
+
+def has_adept(number: int, seat: int) -> bool:
+    """Three games of four are mixed: against adepts more chances arise than among champions alone."""
+    return number % 4 != 0 and (number + seat) % 2 == 0
+
+
+def from_bots(number: int, seed: str, wanted: Collection[str]) -> Iterator[Candidate]:
+    """Play a game to its end, champions at first sight and adepts, and note where a choice looks clear."""
+    game, lots = Game(options=options_of(number), seed=seed), random.Random(seed)
+    made = 0
+    while not game.is_over:
+        codes = worth_trying(game.state)
+        played = codes[0]
+        if len(codes) > 1:
+            view = game.view(game.state.actor)
+            ranked = first_sight(view, lots)
+            played = ranked[0][0]
+            if has_adept(number, view.seat):
+                played = Adept().choose(view, game.legal_moves, lots).code
+            if looks_clear(game.state, ranked, wanted):
+                theme = _theme(game.state, ranked[0][0])
+                yield Candidate(game.state.copy(), theme, str(Move(played)), made)
+        game.push_listed(played)
+        made += 1
+
+
+def from_record(record: Record, wanted: Collection[str]) -> Iterator[Candidate]:
+    """The same in a game that was played, whose players have agreed to it."""
+    lots = random.Random(0)
+    played = [step.move for step in record.replay().steps() if step.move is not None]
+    for made, move in enumerate(played):
+        game = record.replay(made)
+        if len(worth_trying(game.state)) > 1:
+            ranked = first_sight(game.view(game.state.actor), lots)
+            if looks_clear(game.state, ranked, wanted):
+                yield Candidate(game.state.copy(), _theme(game.state, ranked[0][0]), str(move), made)
+
+
+def looks_clear(state: State, ranked: list[tuple[int, float]], wanted: Collection[str]) -> bool:
+    """Whether the best choice has a theme that is wanted, leads clearly, and is not obvious."""
+    best, chance = Move(ranked[0][0]), ranked[0][1]
+    alike = [Move(code) for code, worth in ranked if is_equal(best, Move(code), chance - worth)]
+    right = {choice_of(move) for move in alike}
+    others = {choice_of(Move(code)): worth for code, worth in reversed(ranked)}
+    rest = [worth for choice, worth in others.items() if choice not in right]
+    theme = theme_of(state, best)
+    lead = _GIFTS_LOOK_CLEAR if theme in (FREE, BIND) else _LOOKS_CLEAR
+    return (
+        len(rest) >= _FEWEST_CHOICES - 1
+        and chance - max(rest) >= lead
+        and theme in wanted
+        and not is_obvious(state, right)
+    )
+
+
+def is_obvious(state: State, right: Collection[int]) -> bool:
+    """Whether a novice would choose one of these."""
+    game = Game(position=state)
+    view, moves = game.view(state.actor), game.legal_moves
+    lots = random.Random(0)
+    return any(choice_of(Novice().choose(view, moves, lots)) in right for _ in range(_NOVICES))
+
+
+def _theme(state: State, code: int) -> str:
+    theme = theme_of(state, Move(code))
+    assert theme is not None  # else it is not wanted
+    return theme

@@ -1,0 +1,127 @@
+"""How far somebody has come with the puzzles: kept in their browser, and with an account on the server.
+
+Three cookies, which only the addresses of the puzzles get: which puzzles are solved, a bit each; which days'
+puzzles, a letter each since the first of them; and what is being practised.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from fastapi import Request, Response
+
+from confucius.puzzles import LEVELS, THEMES, numbers
+from confucius.server.puzzling import SolverStanding
+from confucius.server.settings import DAY
+from confucius.table.text_cleaning import small_number
+
+_SOLVED: Final = "puzzles_solved"
+_DAYS: Final = "puzzle_days"
+_PRACTICE: Final = "puzzle_practice"
+_PATH: Final = "/puzzles"
+_KEPT: Final = 365 * DAY
+_LONGEST_MEMORY: Final = 400  # days
+_FIRST, _LATER, _MISSED = "f", "l", "-"
+_BETWEEN: Final = "."
+
+
+@dataclass(frozen=True)
+class Progress:
+    """The puzzles solved, and by day, as an ordinal, whether that day's puzzle was solved at once."""
+
+    solved: frozenset[int]
+    days: Mapping[int, bool]
+
+    def streak(self, today: int) -> int:
+        """How many days in a row, up to today or, while today's is open, to yesterday."""
+        day = today if today in self.days else today - 1
+        length = 0
+        while day - length in self.days:
+            length += 1
+        return length
+
+    @property
+    def best_streak(self) -> int:
+        """The longest row of days there was."""
+        return max((self._row_from(day) for day in self.days if day - 1 not in self.days), default=0)
+
+    def _row_from(self, day: int) -> int:
+        length = 1
+        while day + length in self.days:
+            length += 1
+        return length
+
+
+@dataclass(frozen=True)
+class Practice:
+    """What somebody practises: a theme and a level, or any."""
+
+    theme: str | None = None
+    level: int | None = None
+
+    @staticmethod
+    def read(theme: str, level: str) -> "Practice":
+        """As asked for; what is no theme or level stands for any."""
+        number = small_number(level)
+        return Practice(theme if theme in THEMES else None, number if number in LEVELS else None)
+
+
+def progress(request: Request, stored: SolverStanding | None) -> Progress:
+    """What the browser remembers, and the account."""
+    solved, days = _solved(request), _days(request)
+    if stored is not None:
+        solved, days = solved | stored.solved, {**days, **stored.days}
+    return Progress(solved, days)
+
+
+def practice(request: Request) -> Practice:
+    theme, _, level = request.cookies.get(_PRACTICE, "").partition(_BETWEEN)
+    return Practice.read(theme, level)
+
+
+def remember_practice(request: Request, answer: Response, chosen: Practice) -> None:
+    _set(request, answer, _PRACTICE, f"{chosen.theme or ''}{_BETWEEN}{chosen.level or ''}")
+
+
+def remember_solved(request: Request, answer: Response, number: int, day: int | None, first: bool) -> None:
+    """Note a solved puzzle, and the day if it was the puzzle of that day."""
+    bits = sum(1 << one for one in _solved(request) | {number})
+    _set(request, answer, _SOLVED, f"{bits:x}")
+    days = _days(request)
+    if day is not None and day not in days:
+        _set(request, answer, _DAYS, _written({**days, day: first}))
+
+
+def _written(days: Mapping[int, bool]) -> str:
+    last = max(days)
+    begin = max(min(days), last - _LONGEST_MEMORY + 1)
+    letters = [
+        _FIRST if days.get(day) else _LATER if day in days else _MISSED for day in range(begin, last + 1)
+    ]
+    return f"{begin}{_BETWEEN}{''.join(letters)}"
+
+
+def _days(request: Request) -> dict[int, bool]:
+    """Anything odd in the cookie is no day."""
+    written, _, letters = request.cookies.get(_DAYS, "").partition(_BETWEEN)
+    begin = small_number(written)
+    if begin is None:
+        return {}
+    letters = letters[:_LONGEST_MEMORY]
+    return {begin + at: letter == _FIRST for at, letter in enumerate(letters) if letter in (_FIRST, _LATER)}
+
+
+def _solved(request: Request) -> frozenset[int]:
+    written = request.cookies.get(_SOLVED, "")
+    if not written.isascii() or not written.isalnum() or len(written) > len(numbers()):
+        return frozenset()
+    try:
+        bits = int(written, 16)
+    except ValueError:
+        return frozenset()
+    return frozenset(number for number in numbers() if bits >> number & 1)
+
+
+def _set(request: Request, answer: Response, name: str, value: str) -> None:
+    secure = request.url.scheme == "https"
+    answer.set_cookie(name, value, max_age=_KEPT, path=_PATH, samesite="lax", secure=secure, httponly=True)
