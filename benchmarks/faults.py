@@ -42,7 +42,6 @@ from server.process import Postgres, Process
 
 PATIENCE = 120.0  # seconds; more on a machine with much other work
 TROUBLE_EVERY = 8  # after so many kills one of these
-TRIES_TO_START = 3
 TRIES_AT_ONCE = 0.15  # how often a move is sent to two servers at the same time
 Json = dict[str, Any]
 
@@ -290,7 +289,8 @@ class Trial:
 
     def restart(self, server: Process) -> None:
         time.sleep(self.rng.random() * 3)
-        for _ in range(TRIES_TO_START):
+        until = time.monotonic() + self.patience
+        while time.monotonic() < until:
             try:
                 server.start()
                 return
@@ -301,7 +301,7 @@ class Trial:
                 if not server.was_killed():  # else it was its turn again while it started
                     self.broken.append(str(error))
                 return
-        self.broken.append(f"a server did not start in {TRIES_TO_START} tries")
+        self.broken.append(f"a server did not start within {self.patience:g} s")
 
     def check(self, since: float) -> None:
         """Every game has gone on since a moment, and the database holds what was confirmed."""

@@ -126,7 +126,9 @@ class People:
             async with self.store.writing() as session:
                 seen = update(SessionRow).where(SessionRow.token == kept.token).values(seen=now)
                 await session.execute(seen)
-            if kept.label is None and len(self._noted) < _MOST_REMEMBERED:
+            if len(self._noted) >= _MOST_REMEMBERED:  # of whom no browser asked
+                self._noted.clear()
+            if kept.label is None:
                 self._noted.add(kept.token)
 
     def _oldest(self) -> float:
