@@ -15,7 +15,7 @@ from confucius.position import position_text
 from confucius.puzzles.finding import Candidate, is_obvious
 from confucius.puzzles.puzzle import Answer, Puzzle, Reply, Source, choice_of
 from confucius.puzzles.themes import has_theme, theme_of
-from confucius.puzzles.verifying import Verdict, choices, first_sight, verified
+from confucius.puzzles.verifying import PuzzleVerdict, choices, first_sight, verified
 from confucius.rules import dealing
 from confucius.rules.chance import Seeded
 from confucius.rules.moves import Move
@@ -74,7 +74,7 @@ def _is_doubtful(answers: Sequence[Answer], right: Collection[int]) -> bool:
     return best - max(others) < _CLEARLY_BEHIND
 
 
-def _solutions(view: View, state: State, verdict: Verdict, seed: str) -> Iterator[str]:
+def _solutions(view: View, state: State, verdict: PuzzleVerdict, seed: str) -> Iterator[str]:
     """The right choices, the best first, with every payment that loses less than half the margin."""
     for one in (verdict.best, *verdict.equals):
         choice = choice_of(one.move)
@@ -95,7 +95,7 @@ def _level(state: State, view: View, right: Collection[int], choices: int) -> in
     return 1 + min(2, hard)
 
 
-def _answers(view: View, verdict: Verdict, seed: str) -> Iterator[Answer]:
+def _answers(view: View, verdict: PuzzleVerdict, seed: str) -> Iterator[Answer]:
     """All choices, the best first; the chance after a choice that is no rival is that of a shorter search."""
     rng = random.Random(seed)
     measured = (verdict.best, *verdict.equals, *verdict.rivals)
