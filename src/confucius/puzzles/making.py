@@ -23,7 +23,7 @@ from confucius.rules.state import OVER, State
 from confucius.rules.views import View
 
 _EXPERTS: Final = 3  # how many of a kind are asked whether they find it
-_MANY_CHOICES: Final = 24
+_MANY_CHOICES: Final = 16
 _REPLY_DEALS: Final = 12
 _REPLIES_FOR: Final = 12  # of the choices, the best ones
 _LIKELY: Final = 40  # in how many of 100 deals a rival must reply so
