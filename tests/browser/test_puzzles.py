@@ -11,7 +11,7 @@ from confucius.notation import parse_move
 from confucius.puzzles import puzzles, wording
 from confucius.rules.cards import as_list
 from confucius.rules.moves import PAY_SHIFT
-from confucius.table.puzzle import Trial, looked_at
+from confucius.table.puzzle import PuzzleTrial, looked_at
 
 # The first one whose wrong answer and solution are both actions of the Actions Box.
 NUMBER: Final = next(
@@ -23,7 +23,7 @@ NUMBER: Final = next(
 
 def make(page: Page, move: str, phone: bool) -> None:
     """Choose the action, its targets and its cards, and confirm."""
-    trial = Trial(NUMBER)
+    trial = PuzzleTrial(NUMBER)
     meant = parse_move(move)
     groups = looked_at(trial, "")[0].moment["choices"]
     action, path = next(

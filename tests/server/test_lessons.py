@@ -17,6 +17,7 @@ from confucius.rules.state import active_gift, influence_of, is_secured
 from confucius.table.lesson import ASTRAY, DONE, TRYING, Attempt, looked_at, resumed
 from confucius.table.log import MadeBy
 from confucius.table.problems import Problem
+from confucius.table.unkept import push
 from confucius.table.zones.rendering import ZONES
 
 NUMBERS = range(1, len(COURSE) + 1)
@@ -267,7 +268,7 @@ def test_one_junk_at_sea_decides_the_last_lesson() -> None:
     assert won.result.titles[1] == "black"
     lost = Attempt(len(COURSE), ["tax"])
     lost.wrong = None
-    lost._push("no action", PURPLE, MadeBy.BOT)
+    push(lost.log, "no action", PURPLE, MadeBy.BOT)
     assert lost.log.game.result is not None
     assert lost.log.game.result.points[:2] == [17, 17]
     assert lost.log.game.result.winners == ["green"]

@@ -23,7 +23,7 @@ from confucius.table.considering import considered
 from confucius.table.log_lines import log_lines
 from confucius.table.looking import look
 from confucius.table.problems import Problem
-from confucius.table.puzzle import GIVEN_UP, HINT, SHOWN, SOLVED, TRYING, Trial, resumed
+from confucius.table.puzzle import GIVEN_UP, HINT, SHOWN, SOLVED, TRYING, PuzzleTrial, resumed
 from confucius.table.unkept import as_table, begun, viewer_in
 from confucius.table.zones import scene, zones
 from server.club import Club, Json, Visitor, opened
@@ -78,7 +78,7 @@ async def with_account(club: Club, name: str) -> Visitor:
 
 def test_a_wrong_answer_is_not_carried_out_and_the_right_one_is() -> None:
     one = puzzles()[0]
-    trial = Trial(1)
+    trial = PuzzleTrial(1)
     trial.make(wrong_move(one))
     assert (trial.standing, trial.log.last, len(trial.wrong)) == (TRYING, 0, 1)
     trial.make(one.solutions[0])
@@ -90,10 +90,10 @@ def test_a_wrong_answer_is_not_carried_out_and_the_right_one_is() -> None:
 
 def test_only_the_right_move_at_once_and_without_a_hint_is_a_first_try() -> None:
     right = puzzles()[0].solutions[0]
-    assert Trial(1, [right]).first_try
-    assert not Trial(1, [HINT, right]).first_try
-    assert not Trial(1, [wrong_move(puzzles()[0]), right]).first_try
-    shown = Trial(1, [GIVEN_UP])
+    assert PuzzleTrial(1, [right]).first_try
+    assert not PuzzleTrial(1, [HINT, right]).first_try
+    assert not PuzzleTrial(1, [wrong_move(puzzles()[0]), right]).first_try
+    shown = PuzzleTrial(1, [GIVEN_UP])
     assert (shown.standing, shown.first_try) == (SHOWN, False)
 
 
@@ -101,11 +101,11 @@ def test_another_payment_of_the_right_choice_counts_if_it_is_as_good() -> None:
     several = [number for number, one in enumerate(puzzles(), 1) if len(one.solutions) > 1]
     for number in several[:10]:
         for right in puzzles()[number - 1].solutions:
-            assert Trial(number, [right]).standing == SOLVED
+            assert PuzzleTrial(number, [right]).standing == SOLVED
 
 
 def test_after_the_end_there_is_nothing_to_try() -> None:
-    trial = Trial(1, [GIVEN_UP])
+    trial = PuzzleTrial(1, [GIVEN_UP])
     with pytest.raises(Problem):
         trial.make("tax")
 
@@ -207,8 +207,8 @@ async def test_a_streak_is_kept_without_an_account(puzzled: Club, clock: Clock) 
         await tried(ada, number, one.solutions[0])
     html = (await ada.ask("GET", "/puzzles")).text
     assert re.search(r"<b>3</b>\s*<span>days in a row", html)
-    assert html.count('class="first"><a') == 2
-    assert html.count('class="later"><a') == 1
+    assert len(re.findall(r'class="first">\s*<a', html)) == 2
+    assert len(re.findall(r'class="later">\s*<a', html)) == 1
     clock.now += 3 * DAY
     later = (await ada.ask("GET", "/puzzles")).text
     assert re.search(r"<b>0</b>\s*<span>days in a row", later)

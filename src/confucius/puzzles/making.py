@@ -15,7 +15,7 @@ from confucius.position import position_text
 from confucius.puzzles.finding import Candidate, is_obvious
 from confucius.puzzles.puzzle import Answer, Puzzle, Reply, Source, choice_of
 from confucius.puzzles.themes import has_theme, theme_of
-from confucius.puzzles.verifying import Verdict, choices, first_sight, verified
+from confucius.puzzles.verifying import PuzzleVerdict, choices, first_sight, verified
 from confucius.rules import dealing
 from confucius.rules.chance import Seeded
 from confucius.rules.moves import Move
@@ -23,7 +23,7 @@ from confucius.rules.state import OVER, State
 from confucius.rules.views import View
 
 _EXPERTS: Final = 3  # how many of a kind are asked whether they find it
-_MANY_CHOICES: Final = 24
+_MANY_CHOICES: Final = 16
 _REPLY_DEALS: Final = 12
 _REPLIES_FOR: Final = 12  # of the choices, the best ones
 _LIKELY: Final = 40  # in how many of 100 deals a rival must reply so
@@ -74,7 +74,7 @@ def _is_doubtful(answers: Sequence[Answer], right: Collection[int]) -> bool:
     return best - max(others) < _CLEARLY_BEHIND
 
 
-def _solutions(view: View, state: State, verdict: Verdict, seed: str) -> Iterator[str]:
+def _solutions(view: View, state: State, verdict: PuzzleVerdict, seed: str) -> Iterator[str]:
     """The right choices, the best first, with every payment that loses less than half the margin."""
     for one in (verdict.best, *verdict.equals):
         choice = choice_of(one.move)
@@ -95,7 +95,7 @@ def _level(state: State, view: View, right: Collection[int], choices: int) -> in
     return 1 + min(2, hard)
 
 
-def _answers(view: View, verdict: Verdict, seed: str) -> Iterator[Answer]:
+def _answers(view: View, verdict: PuzzleVerdict, seed: str) -> Iterator[Answer]:
     """All choices, the best first; the chance after a choice that is no rival is that of a shorter search."""
     rng = random.Random(seed)
     measured = (verdict.best, *verdict.equals, *verdict.rivals)

@@ -32,7 +32,7 @@ _AT_ONCE: Final = Budget(0)
 
 
 @dataclass(frozen=True)
-class Verdict:
+class PuzzleVerdict:
     """The best choice, by its best move, those that are as good, and the rivals that were measured."""
 
     best: ComparedMove
@@ -57,12 +57,12 @@ def _lower_bound(rival: ComparedMove) -> float:
     return rival.behind - CONFIDENCE * rival.behind_error
 
 
-def weighed(view: View, seed: str, simulations: int) -> Verdict:
+def weighed(view: View, seed: str, simulations: int) -> PuzzleVerdict:
     """The choices of a decision compared."""
     found = compare(view, simulations=simulations, seed=seed, moves=choices(view, seed), listed=_RIVALS + 1)
     equals = [one for one in found.moves[1:] if is_equal(found.best.move, one.move, one.behind)]
     rivals = [one for one in found.moves[1:] if one not in equals]
-    return Verdict(found.best, tuple(equals), tuple(rivals))
+    return PuzzleVerdict(found.best, tuple(equals), tuple(rivals))
 
 
 def is_equal(best: Move, other: Move, behind: float) -> bool:
@@ -70,7 +70,7 @@ def is_equal(best: Move, other: Move, behind: float) -> bool:
     return idea_of(best) == idea_of(other) and behind <= EQUAL
 
 
-def verified(view: View, seed: str) -> Verdict | None:
+def verified(view: View, seed: str) -> PuzzleVerdict | None:
     """What is found if one choice is clearly the best, else None."""
     first = weighed(view, f"{seed}/first", _FIRST)
     if not first.rivals or first.nearest.behind < _HOPELESS:

@@ -54,7 +54,7 @@ _LEVELS: Final = {
     3: P_("level of a puzzle", "hard"),
 }
 # By the decision, and for an action by the time and the standing.
-_TITLES: Final = {
+_TITLES: Final[dict[int | str, str]] = {
     steps.FAVOUR: N_("The Emperor's favour"),
     steps.TUTORING: N_("Before the examiners"),
     steps.PLACING: N_("A seat for the candidate"),
@@ -122,7 +122,6 @@ _RULES: Final = {
     "title": "10.2",
     "decided": "8.3",
     "bars": "7.2",
-    "saves": "4.5",
 }
 
 
@@ -189,7 +188,7 @@ def answered(puzzle: Puzzle, move: Move) -> list[str]:
     if found is None or puzzle.is_right_choice(choice_of(move)):
         return [gettext(_PAY_BETTER)]
     view = puzzle.view()
-    told = [reason_text(one) for one in islice(effects(view.state, move), _MOST_EFFECTS)]
+    told = [reason_text(one) for one in islice(_seen(view.state, move), _MOST_EFFECTS)]
     told = told or purposes(view, action_of(move))[:1]
     told += _told_reply(puzzle.state, found.reply, (_REPLY, _REPLY_WITH))
     return [*told, say(_CHANCE, {"chance": _share(found), "best": _share(puzzle.best)})]
@@ -223,8 +222,13 @@ def _why(puzzle: Puzzle, move: Move) -> list[AdviceReason]:
     """What the search's judge gains by it, then what everybody can see; nothing twice."""
     gains = [reason for reason in puzzle.reasons if reason.name != "costs-cards"]
     seen = {reason.name for reason in gains}
-    plain = [one for one in effects(puzzle.view().state, move) if one.name not in seen]
+    plain = [one for one in _seen(puzzle.view().state, move) if one.name not in seen]
     return [*gains, *plain][:_MOST_REASONS]
+
+
+def _seen(state: State, move: Move) -> Iterator[AdviceReason]:
+    """What a move changes for everybody to see; what it saves is no reason."""
+    return (one for one in effects(state, move) if one.name != "saves")
 
 
 def _unpaid(move: Move) -> Move:

@@ -18,7 +18,7 @@ from confucius.server.settings import Settings
 from confucius.store import Store
 from confucius.store.models import PuzzleRatingRow, PuzzleResultRow, PuzzleSolverRow
 from confucius.table.people import Person
-from confucius.table.puzzle import SOLVED, Trial
+from confucius.table.puzzle import SOLVED, PuzzleTrial
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Puzzling:
             row = await session.get(PuzzleRatingRow, number)
         return None if row is None else PuzzleRecord(row.tries, row.firsts)
 
-    async def note(self, person: Person, trial: Trial) -> None:
+    async def note(self, person: Person, trial: PuzzleTrial) -> None:
         """Write down what a person has tried; the first time it counts for the ratings.
 
         In two windows at once, one of them is first.
@@ -78,7 +78,7 @@ class Puzzling:
             async with self.store.writing() as session:
                 await self._note(session, person, trial)
 
-    async def _note(self, session: AsyncSession, person: Person, trial: Trial) -> None:
+    async def _note(self, session: AsyncSession, person: Person, trial: PuzzleTrial) -> None:
         row = await session.get(PuzzleResultRow, (person.id, trial.number))
         if row is None:
             row = PuzzleResultRow(

@@ -32,7 +32,7 @@ GIVEN_UP: Final = "solution"
 _MOST_HINTS: Final = 2
 
 
-class Trial:
+class PuzzleTrial:
     """A puzzle and what was tried, in order: wrong moves, `HINT`, and `GIVEN_UP` or the right move last."""
 
     def __init__(self, number: int, tried: Sequence[str] = ()) -> None:
@@ -96,12 +96,12 @@ class Trial:
         return as_table(self.log, self.puzzle.seat, f"puzzle-{self.number}", len(self.tried))
 
 
-def resumed(number: int, tried: Sequence[str]) -> Trial:
+def resumed(number: int, tried: Sequence[str]) -> PuzzleTrial:
     """The puzzle with these tries; what it does not know any more is forgotten."""
     try:
-        return Trial(number, tried)
+        return PuzzleTrial(number, tried)
     except (IllegalMove, NotationError, Problem):
-        return Trial(number)
+        return PuzzleTrial(number)
 
 
 def _puzzle(number: int) -> Puzzle:
@@ -111,7 +111,7 @@ def _puzzle(number: int) -> Puzzle:
     return found
 
 
-def looked_at(trial: Trial, following: str, at: int | None = None) -> tuple[Sight, LessonAnswer]:
+def looked_at(trial: PuzzleTrial, following: str, at: int | None = None) -> tuple[Sight, LessonAnswer]:
     """What the solver sees, and how the puzzle stands; `following` is where to go next."""
     found = look(trial.live, trial.viewer, at)
     answer = found.moment
@@ -133,7 +133,7 @@ def looked_at(trial: Trial, following: str, at: int | None = None) -> tuple[Sigh
     return found, standing
 
 
-def _pointed(trial: Trial, offered: Sequence[GroupAnswer]) -> list[str]:
+def _pointed(trial: PuzzleTrial, offered: Sequence[GroupAnswer]) -> list[str]:
     """What the second hint points at: the action, or what is to be chosen out of turn."""
     if trial.hints < _MOST_HINTS or trial.standing != TRYING:
         return []

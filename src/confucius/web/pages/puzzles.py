@@ -27,7 +27,7 @@ from confucius.table.considering import considered, explained
 from confucius.table.live import changed_meanwhile
 from confucius.table.log_lines import log_lines
 from confucius.table.people import Person
-from confucius.table.puzzle import GIVEN_UP, HINT, SOLVED, TRYING, Trial, looked_at, resumed
+from confucius.table.puzzle import GIVEN_UP, HINT, SOLVED, TRYING, PuzzleTrial, looked_at, resumed
 from confucius.table.zones import Fragment, Scene, scene, zones
 from confucius.web.api.requests import MoveRequest, WhyRequest
 from confucius.web.pages.puzzle_progress import (
@@ -52,7 +52,7 @@ from confucius.web.sessions import Here, Visitor
 from confucius.words import numbers as written
 from confucius.words.language import gettext
 from confucius.words.moves import describe
-from confucius.words.names import marking_players
+from confucius.words.names import family, marking_players
 
 router = APIRouter(prefix="/puzzles", include_in_schema=False)
 
@@ -138,7 +138,7 @@ def _written(day: date) -> str:
 def _introduction(found: Puzzle) -> list[Markup]:
     with marking_players():
         words = wording.question(found)
-    names = [wording.names.family(seat) for seat in range(found.state.players)]
+    names = [family(seat) for seat in range(found.state.players)]
     return [peopled(line, names) for line in words]
 
 
@@ -267,17 +267,17 @@ async def solution(request: Request, number: int, here: Here, person: Visitor) -
 @router.post("/{number}/again")
 def again(request: Request, number: int) -> Response:
     """Try it again from the beginning; what counts has been counted."""
-    trial = Trial(number)
+    trial = PuzzleTrial(number)
     return _remembered(request, trial, _answer(request, trial), None)
 
 
-def _answer(request: Request, trial: Trial) -> Response:
+def _answer(request: Request, trial: PuzzleTrial) -> Response:
     return JSONResponse(_scene(request, trial, None).answer)
 
 
 async def _made(
     request: Request,
-    trial: Trial,
+    trial: PuzzleTrial,
     what: str,
     here: House,
     person: Person | None,
@@ -295,7 +295,7 @@ async def _made(
     return _remembered(request, trial, answer, here.puzzling.day_of(trial.number))
 
 
-def _remembered(request: Request, trial: Trial, answer: Response, day: int | None) -> Response:
+def _remembered(request: Request, trial: PuzzleTrial, answer: Response, day: int | None) -> Response:
     """The answer, with the tries in the solver's cookie, and what is solved in another."""
     secure = request.url.scheme == "https"
     tried = _BETWEEN.join(quote(what) for what in trial.tried[-_MOST_TRIES:])
@@ -307,34 +307,34 @@ def _remembered(request: Request, trial: Trial, answer: Response, day: int | Non
     return answer
 
 
-def _trial(request: Request, number: int) -> Trial:
+def _trial(request: Request, number: int) -> PuzzleTrial:
     tried = [unquote(what) for what in request.cookies.get(_TRIED, "").split(_BETWEEN) if what]
     return resumed(number, tried[:_MOST_TRIES])
 
 
-def _check_up_to_date(trial: Trial, last: int) -> None:
+def _check_up_to_date(trial: PuzzleTrial, last: int) -> None:
     """The same puzzle may be open in two windows."""
     if last != trial.log.last:
         raise changed_meanwhile(trial.log)
 
 
-def _scene(request: Request, trial: Trial, at: int | None) -> Scene:
+def _scene(request: Request, trial: PuzzleTrial, at: int | None) -> Scene:
     sight, standing = looked_at(trial, _next(request, trial), at)
     found = scene(trial.live, trial.viewer, sight)
     found.answer["lesson"] = standing
     return found
 
 
-def _next(request: Request, trial: Trial) -> str:
+def _next(request: Request, trial: PuzzleTrial) -> str:
     found = _following(trial.number, practice(request), progress(request, None))
     return "/puzzles" if found is None else f"/puzzles/{found}"
 
 
-async def _question(request: Request, trial: Trial, here: House) -> Fragment:
+async def _question(request: Request, trial: PuzzleTrial, here: House) -> Fragment:
     """The words beside the table: the question, what was tried, and the solution when it is known."""
     found, trying = trial.puzzle, trial.standing == TRYING
     today = here.puzzling.today()
-    families = [wording.names.family(seat) for seat in range(found.state.players)]
+    families = [family(seat) for seat in range(found.state.players)]
     state = found.view().state
     record = None if trying else await here.puzzling.record(trial.number)
 

@@ -48,7 +48,7 @@ export interface Group {
 export interface Lesson {
   kind: "lesson" | "puzzle";
   tries: number; // wrong answers and hints so far, of a puzzle
-  standing: "trying" | "astray" | "done";
+  standing: "trying" | "astray" | "done" | "solved" | "shown";
   closed: boolean;
   points: Key[];
   next: string | null;
