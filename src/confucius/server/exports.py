@@ -8,12 +8,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from confucius.rules.components import COLOURS
 from confucius.store.models import (
+    AnalysisRow,
     BlockRow,
     NoteRow,
     PersonRow,
     ReportRow,
     SeatRow,
     SessionRow,
+    StoryRow,
     TableRow,
     TalkRow,
 )
@@ -41,6 +43,14 @@ async def person_document(session: AsyncSession, row: PersonRow) -> Exported:
         "notes": [
             {"table": noted.table_id, "at": clocks.text(noted.at), "text": noted.text}
             for noted in await _all(session, NoteRow, row.id, NoteRow.at)
+        ],
+        "analyses": [
+            {"table": asked.table_id, "at": clocks.text(asked.asked), "setting": asked.setting}
+            for asked in await _all(session, AnalysisRow, row.id, AnalysisRow.asked)
+        ],
+        "stories": [
+            {"table": shared.table_id, "at": clocks.text(shared.at)}
+            for shared in await _all(session, StoryRow, row.id, StoryRow.at)
         ],
         "blocks": await _blocks(session, row.id),
         "reports": [
