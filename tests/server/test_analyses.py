@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 from sqlalchemy import select
@@ -25,7 +26,7 @@ from server.club import Club, opened, until
 pytestmark = pytest.mark.anyio
 
 
-def settings(database: str, **more: object) -> Settings:
+def settings(database: str, **more: Any) -> Settings:
     return Settings(database=database, pace=0, analysis_simulations=SIMULATIONS, **more)
 
 
@@ -169,7 +170,7 @@ async def test_games_of_whoever_wants_it_are_analysed_when_they_are_over(sqlite:
             club.house.tables.announce(await club.house.tables.get(table))
 
         async def wanted() -> bool:
-            return (await ada.get(f"/api/tables/{tables[0]}/analysis"))["status"] == "running"
+            return bool((await ada.get(f"/api/tables/{tables[0]}/analysis"))["status"] == "running")
 
         await until(wanted, "the analysis nobody asked for")
         assert (await ben.get(f"/api/tables/{tables[1]}/analysis"))["status"] == "none"

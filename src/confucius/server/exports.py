@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from confucius.rules.components import COLOURS
 from confucius.store.models import (
+    AnalysisRow,
     BlockRow,
     NoteRow,
     PersonRow,
@@ -17,6 +18,7 @@ from confucius.store.models import (
     ReportRow,
     SeatRow,
     SessionRow,
+    StoryRow,
     TableRow,
     TalkRow,
 )
@@ -46,6 +48,14 @@ async def person_document(session: AsyncSession, row: PersonRow) -> Exported:
             for noted in await _all(session, NoteRow, row.id, NoteRow.at)
         ],
         "puzzles": await _puzzles(session, row.id),
+        "analyses": [
+            {"table": asked.table_id, "at": clocks.text(asked.asked), "setting": asked.setting}
+            for asked in await _all(session, AnalysisRow, row.id, AnalysisRow.asked)
+        ],
+        "stories": [
+            {"table": shared.table_id, "at": clocks.text(shared.at)}
+            for shared in await _all(session, StoryRow, row.id, StoryRow.at)
+        ],
         "blocks": await _blocks(session, row.id),
         "reports": [
             {"at": clocks.text(made.at), "about": made.about, "table": made.table_id, "reason": made.reason}

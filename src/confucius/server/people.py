@@ -26,7 +26,17 @@ from confucius.server.settings import DAY, HOUR, Settings
 from confucius.server.totp import use_code
 from confucius.store import Store
 from confucius.store.database import Unreachable
-from confucius.store.models import AdmissionRow, NoteRow, PersonRow, SeatRow, SessionRow, TableRow, TalkRow
+from confucius.store.models import (
+    AdmissionRow,
+    AnalysisRow,
+    NoteRow,
+    PersonRow,
+    SeatRow,
+    SessionRow,
+    StoryRow,
+    TableRow,
+    TalkRow,
+)
 from confucius.store.notifications.hub import PEOPLE, Message
 from confucius.store.notifications.sending import note
 from confucius.store.tables import touch_tables_of
@@ -464,6 +474,8 @@ async def _hand_on(session: AsyncSession, guest: int, person: int) -> None:
         (SeatRow, SeatRow.person_id),
         (TableRow, TableRow.owner_id),
         (TalkRow, TalkRow.person_id),
+        (AnalysisRow, AnalysisRow.person_id),
+        (StoryRow, StoryRow.person_id),
     ):
         await session.execute(update(model).where(column == guest).values({column: person}))
     noted = select(NoteRow.table_id).where(NoteRow.person_id == person).scalar_subquery()

@@ -67,7 +67,7 @@ class StoryPlace:
     @property
     def spoken(self) -> str:
         """The bar for those who hear it."""
-        return ", ".join(f"{source.name} {source.points}" for source in self.sources)
+        return ", ".join(f"{source.name} {source.points}" for source in self.sources) or "0"
 
 
 @dataclass(frozen=True)

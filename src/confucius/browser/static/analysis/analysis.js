@@ -43,7 +43,10 @@ function nextMistake() {
     /** @param {number} n */
     const fits = (n) => counts(n) && faults.includes(grade(n));
     const at = found(number, 1, fits) ?? found(0, 1, fits);
-    if (at !== null) return goTo(at);
+    if (at !== null) {
+      goTo(at);
+      return;
+    }
   }
   tell(say("no-mistake"));
 }

@@ -8,6 +8,8 @@ down_revision = "0008"
 branch_labels = None
 depends_on = None
 
+_PERSON = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+
 
 def upgrade() -> None:
     # Servers of the version before may still run while this is done: what they do not know has a default.
@@ -18,7 +20,7 @@ def upgrade() -> None:
             "table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
         ),
         sa.Column("setting", sa.String(20), nullable=False),
-        sa.Column("person_id", sa.BigInteger(), sa.ForeignKey("people.id", ondelete="SET NULL")),
+        sa.Column("person_id", _PERSON, sa.ForeignKey("people.id", ondelete="SET NULL")),
         sa.Column("origin", sa.String(8)),
         sa.Column("asked", sa.Double(), nullable=False),
         sa.Column("keeper", sa.String(16)),
@@ -36,7 +38,7 @@ def upgrade() -> None:
             "table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
         ),
         sa.Column("secret", sa.String(32), nullable=False, unique=True),
-        sa.Column("person_id", sa.BigInteger(), sa.ForeignKey("people.id", ondelete="SET NULL")),
+        sa.Column("person_id", _PERSON, sa.ForeignKey("people.id", ondelete="SET NULL")),
         sa.Column("at", sa.Double(), nullable=False),
     )
     op.create_index("ix_stories_person_id", "stories", ["person_id"])
