@@ -74,6 +74,17 @@ def test_telling_what_a_move_does_changes_nothing_and_never_fails() -> None:
         game.push(move)
 
 
+@pytest.mark.rule("8.3.1")
+def test_whoever_gives_up_influence_is_not_told_of_an_official_gained() -> None:
+    asked = 0
+    for game in (one for number in range(4) for one in moments(number)):
+        if game.decision is not None and game.decision.name == "yield":
+            asked += 1
+            told_of = {one.name for move in game.irredundant_moves for one in effects(game.state, move)}
+            assert "secured" not in told_of
+    assert asked
+
+
 def test_where_players_are_marked_places_prices_and_cards_are_stressed() -> None:
     game = Game(players=3, seed=1)
     move = Move.parse("junks 1 pay 3")

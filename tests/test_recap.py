@@ -9,9 +9,9 @@ from confucius.rules.chance import seeded
 from confucius.rules.events import EVERYONE, MOVED, Event
 from confucius.rules.examination import is_due
 from confucius.rules.invasions import boxes, points_of_box
-from confucius.rules.moves import INVADE, Move, encode
+from confucius.rules.moves import BRIBE, BUY_JUNKS, GIVE_GIFT, INVADE, Move, encode
 from confucius.rules.options import Options
-from confucius.rules.state import active_gift, replaced
+from confucius.rules.state import active_gift, put_marker, replaced
 from confucius.table.log import GameLog, MadeBy, Opening
 from confucius.table.recap import MOST_LINES, recap
 from confucius.words.language import LANGUAGES, speaking
@@ -120,6 +120,24 @@ def test_a_line_says_what_it_means_for_the_reader() -> None:
             assert "it binds you" not in told or any(active_gift(state, giver, seat) for giver in players)
             assert "examination this round" not in told or is_due(state)
     assert {"it binds you", "examination this round", "the Imperial Favour is yours", ""} <= notes
+
+
+@pytest.mark.rule("7.2")
+def test_a_gift_says_where_it_forbids_to_bribe_a_fleet_and_a_full_ministry_what_they_bring() -> None:
+    state = begun(0).game.state.copy()
+    state.active = replaced(state.active, state.players, 2)  # from the second player to the first
+    given = Event(MOVED, 1, encode(GIVE_GIFT, 2, 0))
+    assert meaning(given, 0, state) == "it binds you"
+    put_marker(state, 2, 0, False)
+    put_marker(state, 3, 1, False)
+    assert meaning(given, 0, state) == "no bribe for you in Bingbu"
+    bought = Event(MOVED, 1, encode(BUY_JUNKS, 4))
+    assert meaning(bought, 0, state) == ""
+    state.shipyards, state.sea = replaced(state.shipyards, 1, 4), replaced(state.sea, 1, 1)
+    assert meaning(bought, 0, state) == "enough junks for a voyage"
+    for post in range(7):
+        put_marker(state, post, 1, False)
+    assert meaning(Event(MOVED, 1, encode(BRIBE, 6)), 0, state) == "all seven bribed: decided this round"
 
 
 @pytest.mark.rule("8.4")

@@ -193,6 +193,12 @@ def test_a_chosen_target_has_a_ghost_and_the_others_stay_lit(
     until(page, "#confirm-move:enabled")
     expect(page.locator("g.chosen .ghost")).to_have_count(1)
     expect(page.locator("g.legal")).to_have_count(lit - 1)
+    ghost, tile = page.locator("g.chosen .ghost").bounding_box(), page.locator("g.chosen").bounding_box()
+    assert ghost is not None
+    assert tile is not None
+    assert tile["x"] <= ghost["x"]
+    assert ghost["x"] + ghost["width"] <= tile["x"] + tile["width"]
+    expect(page.locator(".reach").first).to_contain_text("in reach")
     expect(page.locator("#confirm .sentence b").first).to_be_visible()
     expect(page.locator("#confirm .sentence")).to_contain_text("of your 4 cubes")
     screenshot(page, "deciding-chosen")

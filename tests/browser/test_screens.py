@@ -29,7 +29,7 @@ SCREENS: Final = (
     (390, 844),
 )
 PHONES: Final = ((844, 390), (390, 844))  # the board scrolls there, the decision does not
-MOMENTS: Final = ("aiming", "chosen", "tutor", "discard", "court", "end")
+MOMENTS: Final = ("aiming", "chosen", "news", "tutor", "discard", "court", "end")
 # Each moment in another language; the rest of the product only where there is time.
 LANGUAGE_OF: Final = dict(zip(MOMENTS, cycle(LANGUAGES), strict=False))
 
@@ -66,6 +66,25 @@ OVERLAPPING: Final = """() => {
     const high = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
     if (wide > 3 && high > 3) faults.push(`${zones[k].className} lies over ${zones[j].className}`);
   }));
+  return faults;
+}"""
+# Words of the decision that are cut off, or lie over each other.
+UNREADABLE: Final = """() => {
+  const box = document.querySelector("#confirm").getBoundingClientRect();
+  const parts = [...document.querySelectorAll(
+    "#confirm :is(.sentence, .effect, .prompt, .recap-lines button, .buttons > button)"
+  )].filter((one) => one.checkVisibility() && !one.closest(".prompt .sentence"));
+  const rects = parts.map((one) => one.getBoundingClientRect());
+  const faults = [];
+  rects.forEach((rect, k) => {
+    const name = parts[k].className || parts[k].textContent;
+    if (!rect.height || rect.bottom > box.bottom + 1) faults.push(`${name} is cut off`);
+    rects.slice(0, k).forEach((other, j) => {
+      const high = Math.min(rect.bottom, other.bottom) - Math.max(rect.top, other.top);
+      const wide = Math.min(rect.right, other.right) - Math.max(rect.left, other.left);
+      if (high > 3 && wide > 3) faults.push(`${name} lies over ${parts[j].className}`);
+    });
+  });
   return faults;
 }"""
 # The zones, what can be chosen, the own cubes and cards, the sentence and the buttons.
@@ -109,6 +128,11 @@ def come_to(page: Page, server: Server, name: str) -> None:
     if name == "chosen":
         page.locator("g.legal[data-target^=post]").first.click()
         until(page, "#confirm-move:enabled")
+        expect(page.locator("#explain")).to_be_hidden()  # the pointer is still there
+    if name == "news":
+        page.locator("[data-action=no-action]").click()
+        page.locator("#confirm-move").click()
+        until(page, ".recap-lines")
     return None
 
 
@@ -126,6 +150,7 @@ def faults_at(page: Page, name: str, screen: tuple[int, int]) -> list[str]:
         found += page.evaluate(OUT_OF_SIGHT, [".end-head h2, .end-close", False])
     else:
         found += page.evaluate(OUT_OF_SIGHT, [NEEDED, phone])
+        found += page.evaluate(UNREADABLE) if name in ("chosen", "news") and not phone else []
         found += [] if phone else page.evaluate(OUT_OF_SIGHT, [BOARD, False]) + page.evaluate(OVERLAPPING)
     if not phone and page.evaluate("document.documentElement.scrollHeight > innerHeight + 1"):
         found.append("the page scrolls")

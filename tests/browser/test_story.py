@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from browser.conftest import Visitors
 from browser.test_table import YOURS, Accessible, lay, sit_down, until
@@ -72,6 +72,11 @@ def test_the_box_of_the_decision_tells_what_happened_and_leads_there(company: Co
     expect(page.locator(".lines .flag")).to_have_text("1")
     lines.hover()
     expect(flags).to_have_class(re.compile("large"))
+    # What is asked stands below the lines.
+    last, prompt = lines.last.bounding_box(), page.locator(".prompt").bounding_box()
+    assert last is not None
+    assert prompt is not None
+    assert last["y"] + last["height"] <= prompt["y"] + 1
     # A click leads to the line of the log, even from another tab.
     page.locator("#tab-titles").click()
     lines.click()
@@ -96,6 +101,22 @@ def test_where_only_income_was_taken_it_is_one_line_each(company: Company) -> No
     expect(company.page.locator(".lines [data-number]").last).to_contain_text(
         "took Tax Income and drew 2 cards"
     )
+
+
+def test_moves_and_chat_run_together_and_the_reader_is_you(company: Company) -> None:
+    page = company.page
+    page.locator("#tab-log").click()
+    page.locator("#say").fill("Mongolia is mine")
+    page.keyboard.press("Enter")
+    expect(page.locator("#lines .talk q")).to_have_text("Mongolia is mine")
+    company.play("tax")
+    company.until_yours("tax", "tax")
+    lines = page.locator("#lines li:is(.talk, [data-number])")
+    expect(lines.nth(-4)).to_have_class("talk")
+    expect(lines.nth(-3)).to_contain_text("You took Tax Income")
+    expect(page.locator(".unread")).to_be_hidden()
+    page.locator("#tab-titles").click()
+    expect(page.locator("#say")).to_be_hidden()
 
 
 def test_the_log_opens_where_reading_stopped(company: Company) -> None:
@@ -218,3 +239,16 @@ def test_chapters_mark_what_has_passed_and_the_court_is_seen_again(visitor: Visi
     assert marked.count() <= before + 1, "what comes later stays covered"
     page.locator("#confirm [data-keep=court-again]").click()
     expect(page.locator("#court")).to_be_visible()
+    # At court nothing is faint or wider than the stage; the names are those of the families.
+    page.set_viewport_size(ViewportSize(width=1440, height=900))
+    page.emulate_media(reduced_motion="no-preference")
+    page.keyboard.press("Escape")
+    page.locator("#confirm [data-keep=court-again]").click()
+    bars = page.locator(".court .bars")
+    expect(bars).to_be_visible(timeout=15_000)  # an examination may come first
+    expect(bars).to_have_css("opacity", "1")
+    inside = (
+        "document.querySelector('.court-body').scrollWidth <= document.querySelector('.court').clientWidth"
+    )
+    assert page.evaluate(inside)
+    expect(page.locator(".mat .seat-name").first).to_have_text("Black")

@@ -24,7 +24,7 @@ from confucius.rules.chance import seeded
 from confucius.rules.components import JUNKS_PER_VOYAGE, LANDS, NOBODY, SLOTS, TITLES, ministry_of
 from confucius.rules.cubes import counted
 from confucius.rules.invasions import boxes
-from confucius.rules.moves import BRIBE, CARD_BRIBERY, DISCARD, GIVE_GIFT, TUTOR, Move
+from confucius.rules.moves import BRIBE, CARD_BRIBERY, DISCARD, GIVE_GIFT, TUTOR, YIELD, Move
 from confucius.rules.officials import barred_ministries
 from confucius.rules.scoring import title_holder
 from confucius.rules.state import AVAILABLE, State, active_gift, count_rewards, gift_state, influence_of
@@ -202,7 +202,8 @@ def _officials(before: State, after: State, seat: int, move: Move) -> Found:
             others = [other for other in range(after.players) if other != seat]
             best = max(influence_of(after, other, ministry) for other in others)
             yield "influence", {"ministry": ministry, "mine": mine, "best": best}
-    if after.secured & ~before.secured:
+    # At a resolution every marker is secured (rules 8.3.1), whoever gives up influence.
+    if move.kind != YIELD and after.secured & ~before.secured:
         yield "secured", {}
     yield "officials", {}
 

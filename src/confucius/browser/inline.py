@@ -149,6 +149,12 @@ def barrel(seat: int, size: float = 30) -> Markup:
 
 
 @_kept
+def lying_barrel(seat: int, size: float = 30) -> Markup:
+    """A marker on its side."""
+    return _svg("barrel-i", "-18 -19 36 21", size * 36 / 21, size, pieces.barrel(seat, secured=False))
+
+
+@_kept
 def army(seat: int, size: float = 30) -> Markup:
     return _svg("army-i", "-12 -31 24 33", size * 24 / 33, size, pieces.soldier_of(seat))
 

@@ -78,6 +78,7 @@ _PIECES: Final = (
     "gift_icon",
     "icon",
     "level_seal",
+    "lying_barrel",
     "own_cube",
     "own_cube_symbol",
     "seal",

@@ -125,9 +125,10 @@ def army(view: NamedView, seat: int, x: float, y: float, scale: float, pid: str)
     )
 
 
-def barrel(seat: int) -> str:
-    """An upright marker by itself, beside the board."""
-    return g(f"marker {family_class(seat)}", _BARREL_UP, emblem(seat, 0, -14.6, 0.5))
+def barrel(seat: int, secured: bool = True) -> str:
+    """A marker by itself, beside the board."""
+    body, dx, dy = (_BARREL_UP, 0.0, -14.6) if secured else (_BARREL_DOWN, -1.2, -8.5)
+    return g(f"marker {family_class(seat)}", body, emblem(seat, dx, dy, 0.5))
 
 
 def soldier_of(seat: int) -> str:

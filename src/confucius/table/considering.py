@@ -23,6 +23,7 @@ from confucius.words.purposes import action_of
 
 _MOST_EFFECTS: Final = 3
 _CUBES: Final = Counted("It takes {cost} of your {have} [cube|cubes].", by="have")
+_LAST_CUBES: Final = Counted("It takes your last [cube|{cost} cubes].", by="cost")
 
 
 def considered(log: GameLog, text: str, seat: int) -> ConsiderAnswer:
@@ -46,7 +47,9 @@ def _cubes(move: Move, state: State) -> str | None:
     if state.step != ACTING or move.extra or move.kind >= moves.ACTIONS_END:
         return None
     cost, have = cubes.cost(state, state.actor, move.kind), state.cubes[state.actor]
-    return say(_CUBES, {"cost": cost, "have": have}) if cost else None
+    if not cost:
+        return None
+    return say(_LAST_CUBES if cost == have else _CUBES, {"cost": cost, "have": have})
 
 
 def explained(log: GameLog, action: str | None, path: Sequence[str], seat: int) -> WhyAnswer:

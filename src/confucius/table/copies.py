@@ -86,7 +86,7 @@ def upload(document: object, now: float) -> TablePlan:
         GameLog.rebuilt(opening, entries, Replayed([]))
     except BrokenGame as error:
         raise unprocessable("bad-record", str(error), entry=None) from error
-    named = [*found.names, *COLOURS[len(found.names) :]]
+    named = [*found.names, *(family(seat) for seat in range(len(found.names), found.players))]
     seats = tuple(Seat(s, SeatKind.HERE, None, _shown(named[s])) for s in range(found.players))
     result = None if game.result is None else result_json(game.result)
     kind = TableKind.UPLOAD

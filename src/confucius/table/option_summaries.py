@@ -21,6 +21,27 @@ _WORDS: Final = {
     moves.TRANSFER: N_("Frees you from a gift"),
     moves.CARD_CASH: N_("Draw 4 cards"),
 }
+# What an action always takes or does, while nobody is asked about it.
+_USUALLY: Final[dict[int, str]] = {
+    moves.BRIBE: N_("The price on the tile"),
+    moves.SECURE: N_("The same price once more"),
+    moves.BUY_JUNKS: N_("1, 3, 6 or 10 cash"),
+    moves.VOYAGE: N_("1 licence for each junk"),
+    moves.RECRUIT: N_("6 licences; 4 with Bingbu"),
+    moves.INVADE: N_("The price of the land"),
+    moves.BUY_GIFT: N_("The value of the gift"),
+    moves.GIVE_GIFT: N_("An available gift"),
+    moves.PETITION_JUNKS: N_("A gift worth 2 or more"),
+    **_WORDS,
+}
+_TWO_CASH: Final = (moves.NOMINATE, moves.FORCE)
+
+
+def usual_summary(kind: int) -> str:
+    """What an action takes or does, whoever chooses it; nothing for Imperial Favour."""
+    if kind in _TWO_CASH:
+        return say(_CASH, {"price": 2})
+    return gettext(_USUALLY[kind]) if kind in _USUALLY else ""
 
 
 def option_summary(options: Sequence[OptionAnswer], kinds: Sequence[int]) -> str | None:

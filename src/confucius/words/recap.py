@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from confucius.rules import events, examination, invasions, moves
-from confucius.rules.components import NOBODY, slot_of
+from confucius.rules import events, examination, invasions, moves, officials, resolution
+from confucius.rules.components import JUNKS_PER_VOYAGE, NOBODY, ministry_of, slot_of
 from confucius.rules.events import Event
 from confucius.rules.moves import Move
 from confucius.rules.state import State, active_gift
@@ -37,6 +37,9 @@ _BOUGHT_AND_SENT: Final = Counted("{who} bought {number} [junk|junks] and sent {
 _RECRUITED: Final = Counted("{who} recruited {number} [army|armies]", by="number")
 _LAID: Final = N_("New officials: {officials}")
 _BINDS_YOU: Final = N_("it binds you")
+_BARS_YOU: Final = N_("no bribe for you in {ministries}")
+_VOYAGE_READY: Final = N_("enough junks for a voyage")
+_ALL_BRIBED: Final = N_("all seven bribed: decided this round")
 _YOU_CHIEF: Final = N_("the Imperial Favour is yours")
 _EXAM_DUE: Final = N_("examination this round")
 _LAND_FULL: Final = N_("all boxes are full")
@@ -92,9 +95,21 @@ def meaning(event: Event, seat: int, state: State) -> str:
         return ""
     move = Move(event.a)
     if move.kind == moves.GIVE_GIFT and move.b == seat and active_gift(state, event.seat, seat) == move.a:
-        return gettext(_BINDS_YOU)
+        barred = officials.barred_ministries(state, event.seat, seat)
+        if not barred:
+            return gettext(_BINDS_YOU)
+        return say(_BARS_YOU, {"ministries": names.all_of(map(names.ministry, barred))})
     if move.kind == moves.NOMINATE and examination.is_due(state):
         return gettext(_EXAM_DUE)
+    return _of_target(event.seat, move, seat, state)
+
+
+def _of_target(mover: int, move: Move, seat: int, state: State) -> str:
+    if move.kind in (moves.BUY_JUNKS, moves.VOYAGE):
+        ready = state.shipyards[mover] + state.sea[mover] >= JUNKS_PER_VOYAGE
+        return gettext(_VOYAGE_READY) if ready else ""
+    if move.kind in (moves.BRIBE, moves.CARD_BRIBERY):
+        return gettext(_ALL_BRIBED) if resolution.is_complete(state, ministry_of(move.a)) else ""
     return _invaded(slot_of(move.a), seat, state) if move.kind == moves.INVADE else ""
 
 

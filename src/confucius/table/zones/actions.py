@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from confucius.browser.sentences import peopled
 from confucius.drawing.actions import FAVOUR_SPACE, ActionSpace, lying_on, shows_costs
 from confucius.rules import cubes
 from confucius.rules.state import ACTING, FAVOUR
 from confucius.table.answers import GroupAnswer
+from confucius.table.option_summaries import usual_summary
 from confucius.table.zones.scene import Scene
 from confucius.words.purposes import purposes
 
@@ -41,7 +42,8 @@ def offered(scene: Scene) -> Mapping[str, GroupAnswer]:
 
 def idle_row(scene: Scene, space: ActionSpace, cost: int | None) -> ActionRow:
     """The same for all whom the action costs as much."""
-    return ActionRow(space.name, space.words, _lying(scene, space), cost)
+    hint = Markup(escape(usual_summary(space.kinds[0])))
+    return ActionRow(space.name, space.words, _lying(scene, space), cost, hint=hint)
 
 
 def offered_row(scene: Scene, space: ActionSpace, cost: int | None, group: GroupAnswer) -> ActionRow:

@@ -21,6 +21,7 @@ _WORDS: Final[dict[str, Sentence]] = {
     "thinking": N_("{name} is deciding: {what}"),
     "choose-action": N_("Choose an action, here or directly on the board."),
     "all-actions": N_("All actions"),
+    "change": P_("another action", "Change"),
     "choose-post": N_("Choose an official"),
     "choose-space": N_("Choose a student space"),
     "choose-number": N_("How many?"),
@@ -163,6 +164,7 @@ _WORDS: Final[dict[str, Sentence]] = {
     "recap-show": N_("Show this move in the log"),
     "turn-said": N_("Your turn. {prompt}"),
     "more-happened": Counted("{n} more [event is|events are] in the log.", by="n"),
+    "in-reach": P_("officials that can be chosen", "{n} in reach"),
     "can-choose": P_("a thing on the table", "can be chosen"),
     "chosen": P_("a thing on the table", "chosen"),
     # On the page of an analysis.

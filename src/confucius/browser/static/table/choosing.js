@@ -1,8 +1,8 @@
 // @ts-check
 // From an action to a complete move: action, targets one after the other, cards, confirm.
 import { isOutdated, messageOf, passes, PAUSE, post, Refused, Unheard } from "./api.js";
-import { $$, emblem, say } from "./start.js";
-import { bar, dark, haunt, light, lightRow, offer } from "./lighting.js";
+import { $$, prop, say } from "./start.js";
+import { bar, dark, footnote, haunt, light, lightRow, offer } from "./lighting.js";
 import { draw } from "./confirm.js";
 import { settle } from "./walking.js";
 import * as advice from "./advice.js";
@@ -402,8 +402,8 @@ export function show() {
 /** @param {Price | null} cost */
 const priceTag = (cost) => (cost ? say("pay", { n: cost.price }) : "");
 
-// Actions that put a piece of one's own where one clicks.
-const GHOSTS = ["bribe", "nominate", "invade", "card:bribery", "place"];
+/** @type {Record<string, string>} by action, the piece of one's own that will stand where one clicks */
+const GHOSTS = { bribe: "lying", secure: "barrel", nominate: "barrel", place: "barrel", invade: "army" };
 
 function lightUp() {
   lightRow(group?.id === "give" ? (page.payload.decision?.seat ?? "") : "");
@@ -414,12 +414,24 @@ function lightUp() {
     if (!keys().includes(key)) light(key, "legal", priceTag(priceIn(one)));
   }
   for (const [key, why] of Object.entries(group?.barred ?? {})) bar(key, why);
-  const place = group && GHOSTS.includes(group.id) ? keys().at(-1) : undefined;
-  if (place && option()) haunt(place, emblem(page.payload.decision?.seat ?? ""));
+  const ghost = GHOSTS[group?.id.startsWith("card:bribery") ? "bribe" : (group?.id ?? "")];
+  const place = ghost ? keys().at(-1) : undefined;
+  if (place && option()) haunt(place, prop(`${ghost}-${page.payload.decision?.seat}`));
+  inReach();
   if (group) return;
   for (const one of groups()) {
     if (isCard(one) && one.possible) light(one.id, "legal");
     if (one.possible) one.things.forEach(offer);
+  }
+}
+
+/** How many officials of each ministry can be chosen. */
+function inReach() {
+  const lit = [...nextKeys(), ...alternatives().map(({ key }) => key)];
+  const posts = lit.filter((key) => key.startsWith("post:"));
+  const ministries = [...new Set(posts)].map((key) => key.split(":")[1]);
+  for (const name of new Set(ministries)) {
+    footnote(name, say("in-reach", { n: ministries.filter((one) => one === name).length }));
   }
 }
 

@@ -5,10 +5,11 @@
 import { $, $$, emblem, icon, make, say } from "./start.js";
 import { label, lineOf, offerOf, question } from "./keys.js";
 import { closing } from "./lesson.js";
-import { nameOf, ruleLink, told } from "./people.js";
+import { nameOf, recounted, ruleLink, told } from "./people.js";
 import { ask } from "./announce.js";
 import * as advice from "./advice.js";
 import * as hand from "./hand.js";
+import * as log from "./log.js";
 import * as recap from "./recap.js";
 import * as watching from "./watching.js";
 import * as screen from "./screen.js";
@@ -20,6 +21,7 @@ import * as takeback from "./takeback.js";
 
 const bar = $("#confirm");
 const SHOWN_WARNINGS = 2;
+const MOST_DONE = 4; // lines about what the others do meanwhile
 
 /** @param {Choice} now */
 export function draw(now) {
@@ -139,7 +141,9 @@ function waiting(page) {
   const backwards = takeback.offer(page);
   const { seat } = decision;
   const name = nameOf(seat);
+  const done = owned.length ? log.others(MOST_DONE).map((line) => make("li", {}, ...recounted(line))) : [];
   const lines = [sentence(emblem(seat), " ", say("thinking", { name, what: decision.name })), watching];
+  if (done.length) lines.push(make("ol", { class: "done-since" }, done));
   if (backwards) lines.push(buttons(backwards));
   if (decision.deadline && Date.parse(decision.deadline) < Date.now() && owned.length) {
     const handOver = button(say("handover", { name }), () => page.act("hand-over", { seat }));
@@ -153,8 +157,9 @@ function waiting(page) {
 /** @param {Choice} now @returns {Parts} */
 function deciding(now) {
   if (advice.isShown(now.page) && !now.sending) return advice.draw(now.take, now.repaint);
+  const news = now.group || now.hovering || now.refused ? null : recap.draw(now.page);
+  if (news) return [news, make("div", { class: "prompt" }, asking(now))];
   const parts = asking(now);
-  if (!now.group && !now.hovering && !now.refused) parts.unshift(recap.draw(now.page));
   if (now.sending) recap.clear();
   if (now.refused) parts.splice(1, 0, reproach(now.refused));
   return parts;
@@ -186,14 +191,14 @@ function whatToDo(now) {
       button(say("all-actions"), () => page.showActions(), { class: "only-phone" }),
       others.map((one) => button(one.name, () => choose(one), { "data-keep": one.id })),
     ),
-    beside(page, repaint),
+    beside(page, repaint, !now.refused && recap.hasHead(page)),
   ];
 }
 
-/** What else can be done before anything is chosen: ask for a hint, take back.
+/** What else can be done before anything is chosen: ask for a hint, take back, unless that is offered above.
  *  @param {Page} page @param {() => void} repaint */
-function beside(page, repaint) {
-  const found = [advice.offer(page, repaint), takeback.offer(page)];
+function beside(page, repaint, above = false) {
+  const found = [advice.offer(page, repaint), above ? null : takeback.offer(page)];
   return found.some(Boolean) ? make("p", { class: "ask" }, found) : null;
 }
 
@@ -213,8 +218,13 @@ function whichAction({ choose, step, back }, { key, meant }) {
 }
 
 /** @param {Choice} now @param {Group} group */
-function steps({ path }, group) {
-  const done = [[group.name, " ", ruleLink(group.rule)], ...path.map((step) => label(step.key))];
+function steps({ page, path, groups }, group) {
+  // On a phone the list of actions is behind a button.
+  const attributes = { class: "only-phone", "data-keep": "change" };
+  const change = button(say("change"), () => page.showActions(), attributes);
+  const action = [group.name, " ", ruleLink(group.rule), groups.length > 1 ? change : ""];
+  const targets = path.filter((step) => !(step.auto && step.key === "cancel:no")); // nobody was asked
+  const done = [action, ...targets.map((step) => label(step.key))];
   return make(
     "ol",
     { class: "steps" },

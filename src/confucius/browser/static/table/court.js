@@ -5,7 +5,7 @@
 // Without motion everything is listed at once, and stays until Enter.
 import { get } from "./api.js";
 import { $, first, inputOf, make, say } from "./start.js";
-import { ruleLink, told } from "./people.js";
+import { recounted, ruleLink } from "./people.js";
 import { hold, settle, staged } from "./staging.js";
 import * as choosing from "./choosing.js";
 import * as motion from "./motion.js";
@@ -360,7 +360,7 @@ function list() {
   const items = [...scenes.values()].map((scene) => {
     const title = make("h3", {}, scene.title, " ", make("small", {}, scene.note), " ", ruleLink(scene.rule));
     const points = scene.summary ? [pointsIn(scene)] : [];
-    return make("li", {}, title, ...scene.lines.map((line) => make("p", {}, ...told(line))), points);
+    return make("li", {}, title, ...scene.lines.map((line) => make("p", {}, ...recounted(line))), points);
   });
   const goOn = goingOn(sendAway);
   stage.replaceChildren(

@@ -108,7 +108,7 @@ function clickThing(page, element) {
   const thing = thingAt(element);
   const key = target?.dataset.target ?? target?.dataset.pick ?? thing?.dataset.explain;
   if (key && !isBusy(element.closest("button.cc-b")) && choosing.clicked(key)) {
-    explain.close();
+    explain.fallSilent(thing);
     page.showActions(false);
   } else if (thing && !isBusy(element.closest("button"))) explain.pin(thing);
 }

@@ -27,6 +27,8 @@ let anchor = null;
 /** @type {Thing | null} what will be explained */
 let wanted = null;
 let pinned = false;
+/** @type {Thing | null} what was just chosen, and needs no explanation while the pointer is still there */
+let chosen = null;
 let timer = 0;
 /** @type {{ x: number, y: number, timer: number } | null} where a finger is */
 let pressed = null;
@@ -129,6 +131,12 @@ export function close() {
   return true;
 }
 
+/** Chosen: say no more about it until the pointer has been elsewhere. @param {Thing | null} thing */
+export function fallSilent(thing) {
+  chosen = thing;
+  close();
+}
+
 /** @param {Thing} thing */
 export const pin = (thing) => show(thing, true);
 export const isOpen = () => anchor !== null;
@@ -153,6 +161,8 @@ function later(delay, act) {
 function hover(event) {
   if (event.pointerType === "touch") return;
   const thing = thingAt(elementOf(event));
+  if (thing && thing === chosen) return;
+  chosen = null;
   if (box.contains(elementOf(event)) || (thing && thing === anchor)) clearTimeout(timer);
   else if (thing) later(HOVER, () => show(thing));
   else if (anchor && !pinned && document.activeElement !== anchor) later(LEAVING, close);

@@ -12,7 +12,9 @@ let page;
 /** @param {Page} owner */
 export function attach(owner) {
   page = owner;
-  if (page.guide) open("guide");
+  // Held upright, a tablet has room for the last moves only.
+  const upright = matchMedia("(min-width: 43.75em) and (max-width: 62.4375em) and (min-height: 60em)");
+  if (page.guide && !upright.matches) open("guide");
 }
 
 export async function toggle() {

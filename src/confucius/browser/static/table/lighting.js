@@ -2,7 +2,7 @@
 // Which things on the table can be chosen, and which are.
 //
 // From the drawings: [data-target=KEY] with data-frame="WIDTH HEIGHT CORNER", the frame to light up.
-import { $$, say } from "./start.js";
+import { $, $$, say } from "./start.js";
 import { target } from "./zones.js";
 
 /** @import { Key } from "./types" */
@@ -31,7 +31,7 @@ function frame(drawing, tag) {
   const corners = `A${c} ${c} 0 0 1 ${width - c} ${height}H${c}A${c} ${c} 0 0 1 0 ${height - c}Z`;
   drawing.append(
     shape("path", { class: "tag", d: `M0 ${height - 17}H${width}V${height - c}${corners}` }),
-    shape("text", { class: "tag-n", x: width / 2, y: height - 3.6 }, tag),
+    shape("text", { class: tag.length > 8 ? "tag-n long" : "tag-n", x: width / 2, y: height - 3.6 }, tag),
   );
 }
 
@@ -79,13 +79,24 @@ export function bar(key, why) {
   found.append(shape("rect", { class: "bars", x: 0, y: 0, width, height, rx }));
 }
 
+/** What a ministry has to offer, in the line below its officials.
+ *  @param {string} ministry @param {string} words */
+export function footnote(ministry, words) {
+  const line = $(`[data-explain="influence:${ministry}"]`);
+  if (!line || $(".end", line)) return; // something more important stands there
+  line.append(shape("text", { class: "end reach", x: 423, y: 16 }, words));
+}
+
 /** The own piece where it will stand. @param {Key} key @param {Node | string} piece */
 export function haunt(key, piece) {
   const found = target(key);
   if (!(found instanceof SVGElement) || !found.dataset.frame || !(piece instanceof SVGElement)) return;
   const [width, height] = found.dataset.frame.split(" ").map(Number);
-  const size = Math.min(width, height) * 0.62;
-  const place = { x: (width - size) / 2, y: (height - size) / 2 - 4, width: size, height: size };
+  const [, , across, up] = (piece.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  const scale = Math.min((width * 0.88) / across, (height * 0.6) / up);
+  const [wide, high] = [across * scale, up * scale];
+  // Between the cost above and the price below.
+  const place = { x: (width - wide) / 2, y: (height - 12 - high) / 2 + 6, width: wide, height: high };
   for (const [name, value] of Object.entries(place)) piece.setAttribute(name, `${value}`);
   piece.classList.add("ghost");
   piece.dataset.light = "";

@@ -1,13 +1,13 @@
 // @ts-check
-// The log by round, in words; a line leads to the state after it.
+// The log by round, in words, with what was said between the moves; a line leads to the state after it.
 //
 // A line has data-number, the move it tells of.
 import { get } from "./api.js";
 import { $, $$, emblem, first, make, say, tableId } from "./start.js";
-import { ruleLink, told } from "./people.js";
+import { recounted, ruleLink, told } from "./people.js";
 import { whenOpened } from "./tabs.js";
 
-/** @import { Colour, LogEntry, LogLines, LogNotice, Payload } from "./types" */
+/** @import { Colour, LogEntry, LogLines, LogNotice, Message, Payload } from "./types" */
 
 const list = $("#lines");
 const panel = $("#log-panel");
@@ -17,6 +17,11 @@ const kept = `seen:${tableId}`;
 let entries = [];
 /** @type {LogNotice[]} */
 let notices = [];
+/** @type {Message[]} */
+let said = [];
+/** @type {Payload | null} what is drawn */
+let drawn = null;
+let mine = -1; // the last move of the reader
 /** @type {Colour | null} whose log it is */
 let as = null;
 let lastSeen = -1;
@@ -101,14 +106,37 @@ export async function update(payload, lines) {
   }
 }
 
+/** What was said at the table. @param {Message[]} messages */
+export function hear(messages) {
+  said = messages;
+  if (drawn) render(drawn);
+}
+
+/** Whether new lines would be seen. */
+export const isFollowed = () => !panel.hidden && isAtEnd();
+
+/** @param {Message} message */
+export function spoken({ seat, name, text }) {
+  const who = [seat ? emblem(seat) : "", make("b", {}, name ?? "")];
+  return make("li", { class: "talk" }, ...who, " ", make("q", {}, text));
+}
+
 /** @param {Payload} payload */
 function render(payload) {
+  drawn = payload;
   const following = isAtEnd() || !list.childElementCount;
   const isMine = (/** @type {LogEntry} */ entry) =>
     entry.seat !== null && payload.owned_seats.includes(entry.seat) && !entry.forced;
-  const mine = entries.findLast(isMine)?.number ?? -1;
+  mine = entries.findLast(isMine)?.number ?? -1;
   const lines = [];
+  const talk = [...said];
+  const until = (/** @type {string} */ at) => {
+    while (talk.length && Date.parse(talk[0].at) < Date.parse(at)) {
+      lines.push(spoken(/** @type {Message} */ (talk.shift())));
+    }
+  };
   for (const entry of entries) {
+    until(entry.at);
     if (lastSeen >= 0 && entry.number === lastSeen + 1 && entry.number > 1) {
       lines.push(make("li", { class: "since" }, say("since")));
     }
@@ -117,6 +145,7 @@ function render(payload) {
       lines.push(make("li", { class: "forced" }, ...told(notice.text)));
     }
   }
+  lines.push(...talk.map(spoken));
   list.replaceChildren(...lines);
   mark(payload.number, payload.last);
   if (!shown) read = lastSeen < 0 ? newest() : lastSeen;
@@ -148,7 +177,7 @@ function toUnread() {
 function follow() {
   const seen = !panel.hidden && isAtEnd();
   if (seen && !document.hidden) read = newest();
-  latest.hidden = isAtEnd() || panel.hidden;
+  latest.hidden = isAtEnd() || panel.hidden || (drawn !== null && drawn.number < drawn.last);
   $("#tab-log .dot").hidden = !shown || read >= newest();
 }
 
@@ -195,7 +224,7 @@ function line(entry, recent) {
       flush();
       found.push(make("li", { class: "banner" }, say("round", { n: event.round ?? 0 })));
     } else if (event.text) {
-      texts.push(make("div", { class: event.only ? "private" : "" }, ...told(event.text)));
+      texts.push(make("div", { class: event.only ? "private" : "" }, ...recounted(event.text)));
     }
     if (texts.length > before) cited.add(event.rule);
   }
@@ -240,6 +269,10 @@ export const orderedSince = (number) =>
 
 /** Whose move a number is. @param {number} number */
 export const mover = (number) => entries.find((entry) => entry.number === number)?.seat;
+
+/** What the others did since the reader's last move: of each move the first line. @param {number} most */
+export const others = (most) =>
+  mine < 0 ? [] : since(mine).flatMap((texts) => texts.slice(0, 1)).slice(-most);
 
 /** What happened after a number, move by move, for screen readers. @param {number} number */
 export const since = (number) =>

@@ -16,10 +16,12 @@ const stressed = /\ue002(.*?)\ue003/; // what a sentence stresses: places, price
 const marked = /\ue000(\w+):(.*?)\ue001/;
 /** @type {Record<string, string>} by colour */
 let names = {};
+let me = ""; // the one seat of the reader
 
 /** @param {Payload} payload */
 export function seat(payload) {
   names = Object.fromEntries(payload.table.seats.map((one) => [one.seat, one.name || ""]));
+  me = payload.owned_seats.length === 1 ? payload.owned_seats[0] : "";
 }
 
 /** @param {string} colour */
@@ -29,6 +31,25 @@ export const nameOf = (colour) => names[colour] || words.families[colour] || col
 export function told(sentence) {
   const parts = sentence.split(stressed);
   return parts.flatMap((part, k) => (k % 2 ? [make("b", {}, ...plain(part))] : plain(part)));
+}
+
+/** What happened, told to the reader: "You bribed Hubu 4". @param {string} sentence */
+export const recounted = (sentence) => told(asYou(sentence));
+
+const YOU = "\ue004"; // before what stands in place of the reader's name
+
+/**
+ * Only in English: its past tense is the same for every person.
+ * @param {string} sentence
+ */
+function asYou(sentence) {
+  if (words.language !== "en" || !me) return sentence;
+  const named = new RegExp(`\ue000${me}:[^\ue001]*\ue001(['’]s| was)?`, "g");
+  return sentence.replace(named, (_, after, place) => {
+    const own = after?.endsWith("s") && after.length === 2;
+    const [first, rest] = [place ? "y" : "Y", after === " was" ? " were" : ""];
+    return `\ue000${me}:${YOU}${first}${own ? "our" : "ou"}\ue001${rest}`;
+  });
 }
 
 /** The same without what it stresses. @param {string} sentence */
@@ -56,7 +77,10 @@ function pieces(sentence, made) {
 
 /** Whoever is called by the family keeps the form that the sentence gives it.
  *  @param {string} colour @param {string} family */
-const asName = (colour, family) => (nameOf(colour) === words.families[colour] ? family : nameOf(colour));
+function asName(colour, family) {
+  if (family.startsWith(YOU)) return family.slice(1);
+  return nameOf(colour) === words.families[colour] ? family : nameOf(colour);
+}
 
 /** @param {string} colour @param {string} name */
 const inSentence = (colour, name) => make("span", { class: "who" }, emblem(colour), make("b", {}, name));

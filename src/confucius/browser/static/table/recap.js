@@ -4,17 +4,18 @@
 //
 // [data-flag=K] is flag K, wherever it stands.
 import { $, $$, first, make, say } from "./start.js";
-import { told, toldPlainly } from "./people.js";
+import { recounted, toldPlainly } from "./people.js";
 import { reveal } from "./log.js";
 import * as court from "./court.js";
 import * as motion from "./motion.js";
 import * as tabs from "./tabs.js";
+import * as takeback from "./takeback.js";
 
 /** @import { Page, Payload, Recap } from "./types" */
 
 const layer = make("div", { class: "flags", "aria-hidden": "true" });
 document.body.append(layer);
-const wide = matchMedia("(min-width: 60em)");
+const wide = matchMedia("(min-width: 60em), (min-width: 43.75em) and (min-height: 60em)");
 /** @type {Recap | null} */
 let shown = null;
 
@@ -23,6 +24,9 @@ const newsOf = ({ recap, number, last }) => (first.lesson || number < last ? nul
 
 /** @param {number} k */
 export const flag = (k) => make("i", { class: "flag", "data-flag": k }, k);
+
+/** Whether the lines are shown with a head, and taking back in it. @param {Page} page */
+export const hasHead = (page) => wide.matches && newsOf(page.payload) !== null;
 
 /** The lines for the box of the decision. @param {Page} page */
 export function draw(page) {
@@ -33,7 +37,7 @@ export function draw(page) {
   const lines = recap.lines.map((_, k) => line(recap, k));
   const list = make("ol", { class: "recap-lines" }, lines);
   if (wide.matches) {
-    const head = make("header", {}, title, court.offer(), more(recap));
+    const head = make("header", {}, title, court.offer(), more(recap), takeback.offer(page));
     return make("section", { class: "recap" }, head, list);
   }
   const summary = make("summary", {}, title);
@@ -55,9 +59,10 @@ document.addEventListener(
 function line(recap, k) {
   const { text, note } = recap.lines[k];
   const name = [toldPlainly(text), note, say("recap-show")].filter(Boolean).join(". ");
-  const kept = { "data-keep": `recap-${k}`, "aria-label": name, title: toldPlainly(text) };
-  const words = make("span", {}, ...told(text));
-  const button = make("button", { type: "button", ...kept }, flag(k + 1), words, make("small", {}, note));
+  const kept = { "data-keep": `recap-${k}`, "aria-label": name };
+  const words = make("span", { title: toldPlainly(text) }, ...recounted(text));
+  const means = make("small", { title: note }, note);
+  const button = make("button", { type: "button", ...kept }, flag(k + 1), words, means);
   button.addEventListener("click", () => lead(recap, k));
   for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => enlarge(k + 1, true));
   for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => enlarge(k + 1, false));
@@ -137,3 +142,5 @@ function marksOf(name, k) {
 }
 
 addEventListener("resize", place);
+/** @param {() => void} act */
+export const whenResized = (act) => wide.addEventListener("change", act);

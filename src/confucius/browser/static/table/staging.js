@@ -3,8 +3,8 @@
 //
 // From the template: #props holds a [data-prop=NAME] for each piece. Times are in milliseconds at the usual
 // pace. A beat that gets 0 brings about what it shows at once.
-import { $, $$, make, say, words } from "./start.js";
-import { nameOf, told } from "./people.js";
+import { $, $$, make, prop, say, words } from "./start.js";
+import { nameOf, recounted } from "./people.js";
 
 /** @import { Beat, Colour, CourtScene, Office, Staging, Yielding } from "./types" */
 
@@ -43,12 +43,6 @@ function animate(element, frames, ms) {
   moving.push(made);
   return made;
 }
-
-/** @param {string} name */
-const prop = (name) => {
-  const { content } = /** @type {HTMLTemplateElement} */ ($("#props"));
-  return content.querySelector(`[data-prop="${name}"]`)?.firstElementChild?.cloneNode(true) ?? "";
-};
 
 /** @param {Colour} seat */
 const called = (seat) => (seat === viewer ? say("court-you") : nameOf(seat));
@@ -338,7 +332,8 @@ function invasion({ name, taken, boxes, reward }) {
 /** @param {CourtScene} scene @returns {Staging} */
 function summary(scene) {
   const facts = scene.summary;
-  const lines = make("ol", { class: "changes" }, scene.lines.map((line) => make("li", {}, ...told(line))));
+  const told = scene.lines.map((line) => make("li", {}, ...recounted(line)));
+  const lines = make("ol", { class: "changes" }, told);
   const top = Math.max(10, ...(facts?.points ?? []).map((one) => one.after));
   const points = (facts?.points ?? []).map((one) => pointsLine(one, top));
   const list = make("ol", { class: "points-list" }, points.map((one) => one.row));

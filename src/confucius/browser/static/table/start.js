@@ -2,7 +2,7 @@
 // What the page was started with: the table, the words, and small drawings to copy.
 //
 // From the template: #start is the JSON `Start`; #emblems holds a [data-seat=COLOUR] for each family, #icons
-// a [data-icon=NAME] for each small drawing.
+// a [data-icon=NAME] for each small drawing, #props a [data-prop=NAME] for each piece.
 
 /** @import { Start } from "./types" */
 
@@ -101,3 +101,6 @@ export const emblem = (colour) => copied("#emblems", `[data-seat="${colour}"]`) 
 
 /** @param {string} name */
 export const icon = (name) => copied("#icons", `[data-icon="${name}"]`);
+
+/** @param {string} name */
+export const prop = (name) => copied("#props", `[data-prop="${name}"]`) ?? "";

@@ -164,7 +164,8 @@ async function show({ html, marks, payload, log: lines }, oneStep) {
   const known = old.last;
   await log.update(payload, lines);
   replay.update(payload);
-  if (payload.number < payload.last) page.repaint(); // now the move can be told
+  // Now the log knows the moves that the box of the decision tells of.
+  if (payload.number < payload.last || !payload.decision?.yours) page.repaint();
   if (payload.last > known) recount(log.since(known).map((sentences) => sentences.map(people.toldPlainly)));
   if (page.at === null && payload.last > known) orders.tell(page, known);
   if (page.at === null) court.update(payload, lines?.scenes ?? []);
@@ -283,6 +284,7 @@ async function begin() {
   court.attach(page);
   replay.attach(page);
   choosing.attach(page);
+  recap.whenResized(page.repaint);
   cords.attach(page);
   wire(page, {
     hurry: () => {

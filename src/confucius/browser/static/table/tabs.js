@@ -19,6 +19,7 @@ export function open(name) {
     tab.setAttribute("tabindex", chosen ? "0" : "-1");
   }
   for (const panel of $$("[data-panel]")) panel.hidden = panel.dataset.panel !== name;
+  for (const form of $$("#say-form")) form.hidden = name !== "log" && name !== "talk";
   for (const [wanted, act] of opened) if (wanted === name) act();
 }
 

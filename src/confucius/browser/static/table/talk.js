@@ -1,7 +1,8 @@
 // @ts-check
 // Table chat and private notes.
 import { get, messageOf, passes, PAUSE, post, put } from "./api.js";
-import { $, emblem, inputOf, make, say } from "./start.js";
+import { $, inputOf, make, say } from "./start.js";
+import { hear, isFollowed, spoken } from "./log.js";
 import { whenOpened } from "./tabs.js";
 
 /** @import { Message, Page } from "./types" */
@@ -44,18 +45,14 @@ export function heard(message) {
   if (messages.some((one) => one.id === message.id)) return;
   messages.push(message);
   render();
-  if ($("#talk-panel").hidden) $(".unread").hidden = false;
-}
-
-/** @param {Message} message */
-function line({ seat, name, text }) {
-  return make("li", {}, seat ? emblem(seat) : "", make("b", {}, name ?? ""), " ", make("q", {}, text));
+  if ($("#talk-panel").hidden && !isFollowed()) $(".unread").hidden = false;
 }
 
 function render() {
   const nothing = make("li", {}, make("small", {}, say("nobody-said")));
-  said.replaceChildren(...(messages.length ? messages.map(line) : [nothing]));
+  said.replaceChildren(...(messages.length ? messages.map(spoken) : [nothing]));
   said.scrollTop = said.scrollHeight;
+  hear(messages);
 }
 
 /** @param {SubmitEvent} event */

@@ -265,6 +265,7 @@ export interface LogEntry {
   seat: Colour | null;
   by: string;
   forced: boolean;
+  at: string; // when
   events: LogEvent[];
 }
 
@@ -278,6 +279,7 @@ export interface Message {
   seat: Colour | null;
   name: string | null;
   text: string;
+  at: string; // when
 }
 
 /** The page itself, as its parts know it. */

@@ -3,7 +3,7 @@
 // game is over. It stands in the box of the decision while the board shows an earlier moment.
 import { get, messageOf } from "./api.js";
 import { $, emblem, icon, make, say } from "./start.js";
-import { nameOf, told, toldPlainly } from "./people.js";
+import { nameOf, recounted, toldPlainly } from "./people.js";
 import { isStaged, landmarks, movesOf, rounds } from "./log.js";
 import * as court from "./court.js";
 import * as takeback from "./takeback.js";
@@ -26,13 +26,14 @@ let hands = null;
 export function box(owner) {
   page = owner;
   const { number, last } = page.payload;
-  const lines = movesOf(number).slice(0, MOST_LINES).map((line) => make("p", {}, ...told(line)));
+  const lines = movesOf(number).slice(0, MOST_LINES).map((line) => make("p", {}, ...recounted(line)));
   const where = say(page.payload.table.status === "finished" ? "past-end" : "past", { n: number, last });
-  const tools = [make("small", {}, where), seeing(), speeds(), openHands()];
-  const head = make("div", { class: "replay-row" }, tools);
-  const sentence = make("div", { class: "sentence replayed" }, head, lines);
+  const sentence = make("div", { class: "sentence replayed" }, make("small", {}, where), lines);
+  const now = button(say("to-now"), () => leave(null), { class: "primary", "data-keep": "now" });
+  const ways = make("div", { class: "replay-ways" }, seeing(), openHands(), takeback.offerThere(page), now);
+  const line = make("div", { class: "replay-line" }, transport(), speeds(), chapters());
   if (page.payload.table.status === "finished" && opened) showHands();
-  return [sentence, transport(), chapters(), make("div", { class: "open-hands", id: "open-hands" })];
+  return [sentence, ways, line, make("div", { class: "open-hands", id: "open-hands" })];
 }
 
 /** @param {string} words @param {() => unknown} onclick @param {Record<string, unknown>} more */
@@ -44,12 +45,10 @@ function transport() {
   const main = { "data-keep": "play", class: "play", "aria-label": label, title: label };
   return make(
     "div",
-    { class: "buttons transport" },
-    button(say("to-now"), () => leave(null), { class: "primary", "data-keep": "now" }),
+    { class: "transport" },
     button(say("previous"), () => leave(number - 1), { disabled: number === 0, "data-keep": "previous" }),
     button(playing ? "❚❚" : "▶", toggle, main),
     button(say("next"), () => leave(number + 1), { "data-keep": "next" }),
-    takeback.offerThere(page),
   );
 }
 
@@ -82,7 +81,7 @@ function seeing() {
 }
 
 function chapters() {
-  const { number } = page.payload;
+  const { number, last } = page.payload;
   const found = rounds();
   const now = found.findLast((one) => one.number <= number);
   const passed = landmarks().filter((one) => one.number <= number); // what comes later stays covered
@@ -101,7 +100,11 @@ function chapters() {
     };
     const marks = [...new Set(inIt.map((mark) => mark.icon))].map(icon);
     const onclick = () => leave(one.number);
-    return make("button", { type: "button", onclick, ...attributes }, one.round, marks);
+    const inside = [make("span", {}, marks), make("b", {}, one.round)];
+    const made = make("button", { type: "button", onclick, ...attributes }, ...inside);
+    const through = (number - one.number) / Math.max(1, Math.min(end, last) - one.number);
+    made.style.setProperty("--through", `${100 * through}%`);
+    return made;
   });
   return make("div", { class: "chapters", role: "group", "aria-label": say("replay-chapters") }, made);
 }

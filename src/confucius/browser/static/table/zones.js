@@ -58,7 +58,17 @@ function fill(place, inside) {
 export function markDecider(decision) {
   for (const one of $$("[data-decides]")) {
     one.classList.toggle("now", one.dataset.decides === decision?.seat);
+    one.classList.toggle("next", one.dataset.decides === nextUp());
   }
+}
+
+/** Whose turn comes next in the Actions Phase: whoever follows in the turn order and has not passed. */
+function nextUp() {
+  const line = $$(".order li");
+  const now = line.findIndex((one) => one.matches(".now"));
+  if (now < 0 || !document.querySelector(".phases li:nth-child(3).now")) return null;
+  const after = [...line.slice(now + 1), ...line.slice(0, now)];
+  return after.find((one) => !one.matches(".passed"))?.dataset.seat ?? null;
 }
 
 /** Show the bars over what is new. @param {string[]} names */

@@ -369,6 +369,7 @@ class TableApp(App[None]):
             return
         self._table.set_class(styles.is_large(width), "-large")
         self._table.set_class(height >= 30, "-roomy")
+        self._table.set_class(styles.has_log(width, height), "-tall")
         view = self.sitting.game.view(self.reader)
         canvas = self.canvas
         self._show_board(view, canvas)
@@ -394,7 +395,7 @@ class TableApp(App[None]):
         self._table.query_one("#hand").display = seat is not None
         if seat is not None:
             self._show("hand", compact.hand(view.state, seat, canvas))
-        if is_thinking or styles.is_large(self.size.width):
+        if is_thinking or styles.has_log(*self.size):
             self._show_log(canvas)
 
     def _show_log(self, canvas: Canvas) -> None:

@@ -82,7 +82,7 @@ def _answer(number: int, option: Option, menu: Menu, canvas: Canvas) -> Renderab
     if option.action:
         row.add_column(width=8)
         cells.append(Text(option.cost, style))
-        row.add_column(width=20)
+        row.add_column(width=max(20, canvas.width - 48))  # whatever the longest name of an action leaves
     else:
         row.add_column(justify="right")
     row.add_row(*cells, Text(note, style))

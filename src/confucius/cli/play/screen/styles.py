@@ -9,6 +9,7 @@ from confucius.drawing.palette import THEMES, values
 LEAST_WIDTH: Final = 80
 LEAST_HEIGHT: Final = 24
 _MEDIUM, _LARGE = 100, 160  # from these widths on there is room for more
+_TALL: Final = 38  # from this height on there are free lines below the board
 _GAP: Final = 1
 
 
@@ -38,6 +39,11 @@ def zone_widths(width: int) -> dict[str, int]:
 def is_large(width: int) -> bool:
     """Room for things side by side, and for the log beside the board."""
     return width >= _LARGE
+
+
+def has_log(width: int, height: int) -> bool:
+    """Room for the log below the board."""
+    return is_large(width) or height >= _TALL
 
 
 def theme(name: str) -> Theme:
@@ -94,7 +100,7 @@ Story { height: 1fr; padding: 0 1; color: $ink-2; scrollbar-size-vertical: 0; }
 .-large #seas { margin-left: 2; }
 .-large #gifts { margin-left: 2; }
 .-large #examination { margin-bottom: 0; }
-.-large #log { display: block; }
+.-large #log, .-tall #log { display: block; }
 .-tiny #heading, .-tiny #middle, .-tiny #keys { display: none; }
 .-tiny #small { display: block; }
 
