@@ -96,27 +96,27 @@ def _level(state: State, view: View, right: Collection[int], choices: int) -> in
 
 
 def _answers(view: View, verdict: PuzzleVerdict, seed: str) -> Iterator[Answer]:
-    """All choices, the best first; the chance after a choice that is no rival is that of a shorter search."""
+    """All choices, the best first, the better ones with what a rival would reply."""
     rng = random.Random(seed)
+    ranked = sorted(_chances(view, verdict, seed, rng), key=lambda found: -found[1])
+    for place, (move, chance) in enumerate(ranked):
+        reply = _reply(view, move, rng) if place < _REPLIES_FOR else None
+        yield Answer(str(move), round(1000 * chance), reply)
+
+
+def _chances(
+    view: View, verdict: PuzzleVerdict, seed: str, rng: random.Random
+) -> Collection[tuple[Move, float]]:
+    """The chance after each choice: as verified, by a shorter search of its own, or at first sight."""
+    found = {choice_of(Move(code)): (Move(code), chance) for code, chance in reversed(first_sight(view, rng))}
     measured = (verdict.best, *verdict.equals, *verdict.rivals)
     known = {choice_of(one.move) for one in measured}
     rest = [move for move in choices(view, seed) if choice_of(move) not in known]
-    found = (
-        compare(view, simulations=_SIMULATIONS, seed=f"{seed}/rest", moves=rest, listed=len(rest)).moves
-        if len(rest) > 1
-        else ()
-    )
-    chances = {one.move: one.chance for one in (*found, *measured)}
-    for code, worth in first_sight(view, rng):
-        if choice_of(Move(code)) in {choice_of(move) for move in rest}:
-            chances.setdefault(Move(code), worth)
-    listed: set[int] = set()
-    for place, (move, chance) in enumerate(sorted(chances.items(), key=lambda one: -one[1])):
-        if choice_of(move) not in listed:
-            listed.add(choice_of(move))
-            yield Answer(
-                str(move), round(1000 * chance), _reply(view, move, rng) if place < _REPLIES_FOR else None
-            )
+    if len(rest) > 1:
+        searched = compare(view, simulations=_SIMULATIONS, seed=f"{seed}/rest", moves=rest, listed=len(rest))
+        measured += searched.moves
+    found |= {choice_of(one.move): (one.move, one.chance) for one in measured}
+    return found.values()
 
 
 def _reply(view: View, move: Move, rng: random.Random) -> Reply | None:
