@@ -9,9 +9,9 @@ Without a file it analyses a game between bots, with few simulations.
 import sys
 from pathlib import Path
 
-from confucius import Options, Record, read_records
+from confucius import Game, read_records
 from confucius.analysis import QUICK, Analysis, AnalysisSetting, analyse
-from confucius.simulation import Sitting, play
+from confucius.bots import Seats, make_bot
 
 try:
     import polars as pl
@@ -19,11 +19,10 @@ except ImportError:
     sys.exit("This example needs Polars: pip install polars")
 
 
-def game_of_bots() -> Record:
-    bots = ("champion:0", "adept", "novice")
-    record = play(Sitting(1, bots, "an example", Options(3), keep_record=True)).record
-    assert record is not None
-    return record
+def game_of_bots() -> Game:
+    game = Game(players=3, seed=1)
+    Seats([make_bot(name) for name in ("champion:0", "adept", "novice")], "an example").play_out(game)
+    return game
 
 
 def decisions(analysis: Analysis) -> pl.DataFrame:

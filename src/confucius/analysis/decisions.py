@@ -193,8 +193,8 @@ class _Contest:
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     """The mean and its standard error.
 
-    >>> mean_and_error([1.0, 2.0, 3.0])
-    (2.0, 0.5773502691896258)
+    >>> mean_and_error([1.0, 3.0, 3.0, 5.0])[0], round(mean_and_error([1.0, 3.0, 3.0, 5.0])[1], 6)
+    (3.0, 0.816497)
     """
     number = len(values)
     mean = sum(values) / number

@@ -3,6 +3,7 @@
 from typing import Final
 
 GRADES: Final = ("best", "good", "inaccuracy", "mistake", "blunder")
+"""The grades, the best first."""
 BOUNDS: Final = (0.01, 0.02, 0.05, 0.10)
 """The chance to win that a move of the next worse grade loses at least."""
 CERTAINTY: Final = 2.0

@@ -32,9 +32,13 @@ class AnalysisSetting:
 
 
 CHANCES: Final = AnalysisSetting(0, "chances")
+"""No readings, only chances, luck and turning points: about a second for a game."""
 QUICK: Final = AnalysisSetting(300, "quick")
+"""Under 20 seconds for a game of four on two cores."""
 STANDARD: Final = AnalysisSetting(2000, "standard")
+"""Under two minutes."""
 DEEP: Final = AnalysisSetting(20_000, "deep")
+"""About ten minutes."""
 SETTINGS: Final = {setting.name: setting for setting in (CHANCES, QUICK, STANDARD, DEEP)}
 """The settings by name."""
 

@@ -87,8 +87,7 @@ def _analysed(order: AnalysisOrder, game: NamedRecord) -> Analysis:
 
 def _show(order: AnalysisOrder, game: NamedRecord, analysis: Analysis, is_only_one: bool) -> None:
     if order.as_json:
-        layout = {"indent": 2} if is_only_one else {}
-        print(json.dumps(analysis.to_json(), **layout))
+        print(json.dumps(analysis.to_json(), indent=2 if is_only_one else None))
         return
     if order.html is not None:
         from confucius.cli.analysis_page import page

@@ -1,6 +1,7 @@
 """An analysis as one HTML page that needs nothing else."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from confucius.analysis import AnalysedMoment, Analysis, chart_of
 from confucius.browser.rendering import rendered
@@ -13,9 +14,14 @@ from confucius.rules.state import State
 from confucius.words import analysis as words
 from confucius.words import names
 from confucius.words.chances import points
-from confucius.words.language import language
+from confucius.words.language import N_, gettext, language
 from confucius.words.moves import describe
 from confucius.words.numbers import decimal, percent
+
+_COSTS: Final = N_(
+    "What each cost in points of chance to win, as the player knew the game (± its standard error) and with"
+    " open cards."
+)
 
 
 @dataclass(frozen=True)
@@ -49,6 +55,7 @@ def page(analysis: Analysis, record: Record) -> str:
         style=page_style(),
         result=victory(end.state, end.result),
         about=words.about(len(analysis.decisions), analysis.setting.simulations),
+        costs_note=gettext(_COSTS),
         heading=words.heading,
         where=words.where,
         chart=drawn,
