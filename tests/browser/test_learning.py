@@ -48,7 +48,7 @@ def make(page: Page, attempt: Attempt, move: str, phone: bool = False) -> None:
         shortcut.click()
     elif row.count():
         if phone:
-            page.locator("#confirm .only-phone").click()
+            page.locator("#confirm .offers .only-phone").click()
         row.click()
     for key in path:  # a thing without an alternative is chosen already
         offer = page.locator(f'#confirm .offers [data-keep="{key}"]')

@@ -235,7 +235,7 @@ def test_the_phone_shows_the_action_the_log_and_the_board_when_they_matter(
     sit_down(page, lay(page, "me", "bot:random", "bot:random", pace=3))
     until(page, YOURS)
     expect(page.locator("#confirm .sentence")).to_contain_text("here or directly on the board")
-    page.locator("#confirm .only-phone").click()
+    page.locator("#confirm .offers .only-phone").click()
     page.locator("[data-action=no-action]").click()
     expect(page.locator("#confirm .steps")).to_contain_text("No Action")
     page.locator("label.grab").click()

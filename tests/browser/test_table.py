@@ -292,6 +292,8 @@ def test_a_round_on_the_phone(visitor: Visitors, screenshot: Screenshot, accessi
     screenshot(page, "table-phone")
     page.get_by_role("button", name="All actions").click()
     expect(page.locator(".actions")).to_be_visible()
+    page.locator("[data-action=tax]").click()
+    page.get_by_role("button", name="Change").click()  # another action after all
     page.locator("[data-action=bribe]").click()
     expect(page.locator(".actions")).not_to_be_visible()
     page.locator("#confirm .offers button").first.click()
@@ -311,8 +313,8 @@ def test_a_round_on_the_phone(visitor: Visitors, screenshot: Screenshot, accessi
     until_then = time.monotonic() + 2 * PATIENCE
     while not in_round_two() and time.monotonic() < until_then:
         if page.locator(YOURS).count():
-            if page.locator("#confirm .only-phone").is_visible():
-                page.locator("#confirm .only-phone").click()
+            if page.locator("#confirm .offers .only-phone").is_visible():
+                page.locator("#confirm .offers .only-phone").click()
             choose_by_hand(page, rng)
         page.wait_for_timeout(15)
     assert in_round_two()
@@ -537,7 +539,7 @@ def test_all_officials_to_choose_from_are_in_sight(
     sit_down(page, prepared(server, page, game.state, *seats_with_me_at(game.state.actor, 3)))
     as_me(page)
     if size == "phone":
-        page.locator("#confirm .only-phone").click()
+        page.locator("#confirm .offers .only-phone").click()
     page.locator("[data-action=bribe]").click()
     offers = page.locator("#confirm .offers button")
     expect(offers).to_have_count(9)
