@@ -53,15 +53,7 @@ def _parser() -> Parser:
         help=gettext("records, or JSON Lines files with one record per line"),
     )
     _add_settings(parser)
-    parser.option(
-        "--jobs",
-        "J",
-        gettext("processes to use (default: 1; with --cluster as many as it has cores)"),
-        type=number_from(1),
-    )
-    parser.flag(
-        "--cluster", gettext("work with Ray, on this machine or on the cluster that RAY_ADDRESS names")
-    )
+    parser.add_processes()
     parser.flag(
         "--json", gettext("print the analysis as JSON and nothing else; one per line for several games")
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from confucius.cli.arguments import Parser, bot_names, number_from
+from confucius.cli.arguments import Parser, bot_names
 from confucius.cli.errors import UsageError
 from confucius.rules.options import VARIANTS
 from confucius.words.language import N_, gettext, say
@@ -84,15 +84,7 @@ def _parser() -> Parser:
 
 
 def _add_ways_to_play(parser: Parser) -> None:
-    parser.option(
-        "--jobs",
-        "J",
-        gettext("processes to use (default: 1; with --cluster as many as it has cores)"),
-        type=number_from(1),
-    )
-    parser.flag(
-        "--cluster", gettext("play with Ray, on this machine or on the cluster that RAY_ADDRESS names")
-    )
+    parser.add_processes()
     parser.option(
         "--out",
         "FILE",

@@ -69,6 +69,18 @@ class Parser(argparse.ArgumentParser):
     def add_seed(self, text: str) -> None:
         self.option("--seed", "S", text, type=number_from(0))
 
+    def add_processes(self) -> None:
+        """For long work that can be spread: how many processes, or a cluster."""
+        self.option(
+            "--jobs",
+            "J",
+            gettext("processes to use (default: 1; with --cluster as many as it has cores)"),
+            type=number_from(1),
+        )
+        self.flag(
+            "--cluster", gettext("work with Ray, on this machine or on the cluster that RAY_ADDRESS names")
+        )
+
     def add_plain(self) -> None:
         self.flag("--plain", gettext("no colours"))
 
