@@ -53,6 +53,7 @@ def test_a_puzzle_with_another_solution_is_noticed() -> None:
 
 
 def test_they_are_spread_over_themes_levels_and_numbers_of_players() -> None:
+    assert len(puzzles()) >= 300
     assert {one.theme for one in puzzles()} == set(THEMES)
     assert {one.level for one in puzzles()} == set(LEVELS)
     assert {one.state.players for one in puzzles()} == {3, 4, 5}
