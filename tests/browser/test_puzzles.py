@@ -79,3 +79,19 @@ def test_the_overview_leads_to_todays_question(
     page.locator(".today-ways .primary").click()
     page.wait_for_selector(READY)
     expect(page.locator("#coach")).to_be_in_viewport(ratio=1)
+
+
+# How far the officials of a ministry reach down over the line below them.
+OVER_THE_LINE: Final = """() => [...document.querySelectorAll(".ministry")].map((one) =>
+  one.querySelector(".m-seats svg").getBoundingClientRect().bottom
+  - one.querySelector(".m-foot").getBoundingClientRect().top)"""
+
+
+@pytest.mark.parametrize("upright", [False, True])
+def test_on_a_tablet_the_board_keeps_its_shape_below_the_question(visitor: Visitors, upright: bool) -> None:
+    page = visitor()
+    page.set_viewport_size({"width": 820, "height": 1180} if upright else {"width": 1180, "height": 820})
+    page.goto(f"/puzzles/{NUMBER}")
+    page.wait_for_selector(READY)
+    assert max(page.evaluate(OVER_THE_LINE)) < 3
+    assert page.locator("#coach").evaluate("one => one.getBoundingClientRect().height") < 280
