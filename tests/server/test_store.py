@@ -158,6 +158,25 @@ async def test_a_transaction_that_fails_leaves_nothing_behind(database: str) -> 
     await store.close()
 
 
+async def test_whoever_is_told_to_stop_stops_at_whatever_moment_of_a_write(sqlite: str) -> None:
+    """A server that closes waits for its tasks: one that missed the word would keep it open for ever."""
+    store = Store(Settings(database=sqlite).database)
+    await store.upgrade()
+
+    async def writes_until_stopped() -> None:
+        async with store.writing():
+            await asyncio.Event().wait()
+
+    for moments in range(20):
+        task = asyncio.create_task(writes_until_stopped())
+        for _ in range(moments):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.wait([task], timeout=5)
+        assert task.cancelled(), f"it went on after {moments} moments"
+    await store.close()
+
+
 async def test_ones_own_tables_are_found_without_asking_every_table(sqlite: str) -> None:
     store = Store(Settings(database=sqlite).database)
     await store.upgrade()

@@ -65,7 +65,8 @@ class BotWorkers:
             raise
         place.leave_after(thought)
         try:  # its time begins when there is somebody to think
-            return await asyncio.wait_for(asyncio.wrap_future(thought), self.seconds)
+            async with asyncio.timeout(self.seconds):
+                return await asyncio.wrap_future(thought)
         except LOST:
             self._drop(pool)
             raise

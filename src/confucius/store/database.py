@@ -182,7 +182,9 @@ class Store:
         if self.shared:
             yield
             return
-        await asyncio.wait_for(self._one_writer.acquire(), _SECONDS_TO_WAIT)
+        # Not wait_for: before Python 3.12 it loses a cancellation that comes as the lock does.
+        async with asyncio.timeout(_SECONDS_TO_WAIT):
+            await self._one_writer.acquire()
         try:
             yield
         finally:

@@ -83,7 +83,8 @@ class SharedHub(MemoryHub):
         """Until the connection ends, or no longer answers though nobody has said that it ended."""
         while not lost.is_set():
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(lost.wait(), _SECONDS_BETWEEN_CHECKS)
+                async with asyncio.timeout(_SECONDS_BETWEEN_CHECKS):
+                    await lost.wait()
                 return
             await self._compare(connection)
 
