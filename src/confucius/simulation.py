@@ -9,6 +9,7 @@ import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -134,6 +135,23 @@ def require_known_bots(sittings: Sequence[Sitting]) -> None:
         make_bot(name)
 
 
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """Ctrl-C is for the process that was started, which then ends the others.
+
+    They are deaf from their first moment, where the system lets them inherit that; here it is heard as soon
+    as they have started.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def on_processes(
     work: Callable[[Item], Found], items: Sequence[Item], jobs: int, in_order: bool = True
 ) -> Iterator[Found]:
@@ -141,9 +159,10 @@ def on_processes(
     if jobs <= 1:
         yield from map(work, items)
         return
-    # Ctrl-C is for the process that was started, which then ends the others.
-    deaf = (signal.SIGINT, signal.SIG_IGN)
-    with multiprocessing.get_context("spawn").Pool(jobs, signal.signal, deaf) as pool:
+    with _deaf_to_ctrl_c():
+        deaf = (signal.SIGINT, signal.SIG_IGN)
+        started = multiprocessing.get_context("spawn").Pool(jobs, signal.signal, deaf)
+    with started as pool:
         if in_order:
             chunk = max(1, min(50, len(items) // (4 * jobs)))
             yield from pool.imap(work, items, chunk)

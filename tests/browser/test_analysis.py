@@ -51,7 +51,7 @@ def test_an_analysis_is_read_by_keyboard(analysis: Callable[[str], Page], access
     assert "cards=open" in page.url
     accessible(page)
     page.locator(".try-m").first.click()
-    expect(page.get_by_text("Sandbox: you play every family")).to_be_visible()
+    expect(page.get_by_text("You play every family, and nothing here counts.")).to_be_visible()
 
 
 def test_on_a_phone_the_analysis_has_three_parts(

@@ -107,7 +107,7 @@ async def test_an_analysis_continues_where_a_server_that_died_has_left_it(sqlite
     begun = whole["moments"][1:4]
     assert begun[0]["known"] is not None
     begun[0] = begun[0] | {"known": None}  # as no server would leave it: so one sees that it is not made anew
-    async with opened(settings(sqlite, analyses=False)) as club:
+    async with opened(settings(sqlite, no_analyses=True)) as club:
         table = (await club.visitor().post("/api/records", record.to_json(), 201))["table"]["id"]
         steps = len(whole["moments"]) - 1
         row = AnalysisRow(table_id=table, setting="quick", asked=1.0, keeper="gone", done=3, steps=steps)
@@ -122,7 +122,7 @@ async def test_an_analysis_continues_where_a_server_that_died_has_left_it(sqlite
 
 async def test_of_two_servers_only_one_makes_an_analysis(database: str) -> None:
     first, second = Store(Settings(database=database).database), Store(Settings(database=database).database)
-    async with opened(settings(database, analyses=False)) as club:
+    async with opened(settings(database, no_analyses=True)) as club:
         table = (await club.visitor().post("/api/records", ending().to_json(), 201))["table"]["id"]
         async with club.house.store.writing() as session:
             session.add(AnalysisRow(table_id=table, setting="quick", asked=1.0, done=0, steps=9))
@@ -152,7 +152,7 @@ async def test_a_person_has_one_analysis_in_the_making_and_a_long_queue_is_told_
 
 
 async def test_a_host_can_switch_analyses_off(sqlite: str) -> None:
-    async with opened(settings(sqlite, analyses=False)) as club:
+    async with opened(settings(sqlite, no_analyses=True)) as club:
         ada = await club.visitor().named("Ada")
         table = await finished_game(club, ada)
         assert (await ada.post(f"/api/tables/{table}/analysis", {}, 403))["code"] == "no-analyses"

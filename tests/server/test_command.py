@@ -109,7 +109,7 @@ FLAGS = [name for name, field in ServeOptions.model_fields.items() if field.anno
 
 
 def test_the_flags_are_known() -> None:
-    assert sorted(FLAGS) == ["allow_outside_bots", "as_root", "no_open"]
+    assert sorted(FLAGS) == ["allow_outside_bots", "as_root", "no_analyses", "no_open"]
 
 
 @pytest.mark.parametrize("flag", FLAGS)

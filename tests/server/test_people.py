@@ -13,7 +13,7 @@ ADA = {"name": "Ada", "password": "correct horse"}
 
 async def test_looking_around_makes_nobody_but_the_first_deed_makes_a_guest(club: Club) -> None:
     visitor = club.visitor()
-    assert await visitor.get("/api/me") == {"person": None, "guide": False}
+    assert await visitor.get("/api/me") == {"person": None, "guide": False, "analyse": False}
     assert not visitor.client.cookies
     await visitor.lay("me", "open", "open")
     person = (await visitor.get("/api/me"))["person"]
@@ -74,7 +74,7 @@ async def test_after_logging_out_the_session_is_worth_nothing(club: Club) -> Non
     token = ada.client.cookies["confucius_session"]
     await ada.post("/api/logout", status=204)
     thief = club.visitor(cookie=f"confucius_session={token}")
-    assert await thief.get("/api/me") == {"person": None, "guide": False}
+    assert await thief.get("/api/me") == {"person": None, "guide": False, "analyse": False}
 
 
 async def test_wrong_passwords_are_refused_and_not_too_many_may_be_tried(sqlite: str) -> None:

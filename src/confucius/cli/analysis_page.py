@@ -1,7 +1,10 @@
 """An analysis as one HTML page that needs nothing else."""
 
 from dataclasses import dataclass
+from importlib.resources import files
 from typing import Final
+
+from markupsafe import Markup
 
 from confucius.analysis import AnalysedMoment, Analysis, chart_of
 from confucius.browser.rendering import rendered
@@ -40,6 +43,12 @@ class DecisionRow:
     open: str
 
 
+def _style() -> Markup:
+    """Written into the page, which has nothing beside it to load."""
+    own = files("confucius.browser").joinpath("static", "analysis", "file.css").read_text(encoding="utf-8")
+    return Markup(f"<style>\n{page_style()}\n{own}</style>")
+
+
 def page(analysis: Analysis, record: Record) -> str:
     """Chart, sums, turning points and every decision."""
     end = record.replay()
@@ -52,7 +61,7 @@ def page(analysis: Analysis, record: Record) -> str:
     return rendered(
         "analysis_file.html",
         language=language(),
-        style=page_style(),
+        style=_style(),
         result=victory(end.state, end.result),
         about=words.about(len(analysis.decisions), analysis.setting.simulations),
         costs_note=gettext(_COSTS),

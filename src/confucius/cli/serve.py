@@ -184,6 +184,12 @@ def _add_hosting(parser: Parser) -> None:
         metavar="SECONDS",
         help=gettext("how long after a missed deadline a bot takes over the seat (default: a day), or never"),
     )
+    hosting.add_argument(
+        "--no-analyses",
+        action="store_true",
+        default=None,
+        help=gettext("do not analyse finished games; what has been made can still be read"),
+    )
     _add_logs(hosting)
 
 

@@ -63,7 +63,7 @@ class Analysing:
         found = await self.state(live.table.id)
         if found is not None and found.failed is None:
             return found
-        if not self.settings.analyses:
+        if self.settings.no_analyses:
             raise forbidden("no-analyses", gettext(_NOT_HERE))
         return await self._add(live, person.id, setting)
 
@@ -92,7 +92,7 @@ class Analysing:
 
     def after_the_end(self, live: LiveTable) -> None:
         """A game is over: analyse it if one of its players wants that for all of theirs."""
-        if self.settings.analyses and live.table.kind == TableKind.GAME and is_over(live):
+        if not self.settings.no_analyses and live.table.kind == TableKind.GAME and is_over(live):
             task = asyncio.create_task(self._unasked(live), context=Context())
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)

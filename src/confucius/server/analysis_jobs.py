@@ -39,7 +39,7 @@ class AnalysisJobs:
         self._task: asyncio.Task[None] | None = None
 
     def open(self) -> None:
-        if self.settings.analyses:
+        if not self.settings.no_analyses:
             self._task = asyncio.create_task(self._work(), context=Context())
 
     async def close(self) -> None:

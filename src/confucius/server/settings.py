@@ -155,7 +155,7 @@ class Settings(BaseModel):
     # Running games at which nobody but bots sits: of all, and of those that were created from one address.
     most_bot_tables: AtLeastOne = 100
     most_bot_tables_each: AtLeastOne = 10
-    analyses: bool = True  # whether finished games are analysed here
+    no_analyses: bool = False  # whether finished games are not analysed here
     most_analyses: AtLeastOne = 50  # that wait; further ones are asked to come back later
     analysis_simulations: AtLeastOne | None = None  # for each decision; None: as the setting asked for says
     hint_seconds: Annotated[float, Field(gt=0)] = 20.0  # after which a request for a hint is told to retry

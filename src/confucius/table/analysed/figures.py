@@ -28,7 +28,7 @@ class Signed:
 def adding_up(end: int, start: int, parts: Sequence[float]) -> list[int]:
     """Parts in points as whole numbers, so that start and parts add up to the end.
 
-    >>> adding_up(100, 26, [20.4, 62.4, -8.8])
+    >>> adding_up(100, 26, [20.2, 62.4, -8.8])
     [20, 63, -9]
     """
     found = [round(part) for part in parts]

@@ -69,7 +69,7 @@ async def _page(
     kept = [] if person is None else await here.people.tokens(person)
     facts = {
         "access": here.settings.access,
-        "analyses": here.settings.analyses,
+        "analyses": not here.settings.no_analyses,
         "analyse": person is not None and await here.people.wants_analyses(person),
         "invitation": "",
         "code_needed": False,

@@ -49,7 +49,7 @@ async def newest(
             table=summary(live.table, who.person),
             state=state,
             person=person,
-            makes=here.settings.analyses,
+            makes=not here.settings.no_analyses,
             outcome=outcome,
         )
     read = AnalysedTable(live, who, found, cards)

@@ -7,6 +7,8 @@ import { target } from "./zones.js";
 
 /** @import { Lesson, Page, Payload } from "./types" */
 
+const ONWARDS = { class: "primary", id: "onwards", "data-keep": "onwards" };
+
 /** @type {Page | null} */
 let page = null;
 /** @type {string | null} what was shown last: the number of the move, and how much was tried */
@@ -88,8 +90,8 @@ export function closing({ kind, standing, next }) {
 
 /** The next step, or after the last one the form that creates a first table. @param {string | null} next */
 function onwards(next) {
-  if (next) return make("a", { class: "primary", id: "onwards", href: next }, say("lesson-next"));
-  return make("button", { class: "primary", id: "onwards", form: "first-game" }, say("lesson-last"));
+  if (next) return make("a", { ...ONWARDS, href: next }, say("lesson-next"));
+  return make("button", { ...ONWARDS, form: "first-game" }, say("lesson-last"));
 }
 
 /** The bar of the decision when a puzzle is solved, or its solution was shown.
@@ -100,7 +102,7 @@ function solved(standing, next) {
     make(
       "div",
       { class: "buttons" },
-      make("a", { class: "primary", id: "onwards", href: next ?? "/puzzles" }, say("puzzle-next")),
+      make("a", { ...ONWARDS, href: next ?? "/puzzles" }, say("puzzle-next")),
       make("button", { type: "button", "data-lesson": "again", "data-keep": "again" }, say("puzzle-again")),
     ),
   ];
