@@ -162,9 +162,7 @@ def test_a_catalogue_replaces_the_english_sentences(monkeypatch: pytest.MonkeyPa
             return message.replace("Hubu", "HUBU")
 
     catalogue = language._catalogue
-    monkeypatch.setattr(
-        language, "_catalogue", lambda lang: Shouting() if lang == "up" else catalogue(lang)
-    )
+    monkeypatch.setattr(language, "_catalogue", lambda lang: Shouting() if lang == "up" else catalogue(lang))
     with language.speaking("up"):
         assert names.official(HUBU_4) == "HUBU 4"
     assert names.official(HUBU_4) == "Hubu 4"
