@@ -178,7 +178,7 @@ def test_a_move_that_cannot_be_kept_has_not_happened(run: Run) -> None:
         log = browser.app.shelf.get(table).begun
         last, move = log.last, str(log.game.irredundant_moves[0])
         browser.folder.full = True
-        asked = {"move": move, "expected": last + 1}
+        asked: dict[str, Any] = {"move": move, "expected": last + 1}
         refused = await browser.ask("POST", f"/tables/{table}/moves", 507, **asked)
         assert refused["code"] == "not-kept"
         assert browser.app.shelf.get(table).begun.last == last
