@@ -4,38 +4,34 @@ The learner's moves of a step are in a cookie that only its own addresses get; t
 in another. So a step can be reloaded, left and come back to, and the server remembers nothing.
 """
 
-from typing import Annotated, Final
-from urllib.parse import quote, unquote
+from typing import Final
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 
 from confucius.browser.rendering import rendered
 from confucius.browser.sentences import sentence
 from confucius.lessons import COURSE, Lesson
 from confucius.lessons.goal import GOAL
-from confucius.server.settings import DAY
-from confucius.table.answers import ConsiderAnswer, LogAnswer, WhyAnswer
-from confucius.table.considering import considered, explained
 from confucius.table.lesson import DONE, TRYING, VIEWER, Attempt, looked_at, resumed
-from confucius.table.live import changed_meanwhile
-from confucius.table.log_lines import log_lines
 from confucius.table.seating import against_bots
 from confucius.table.text_cleaning import small_number
 from confucius.table.zones import Fragment, Scene, scene, zones
 from confucius.table.zones.updates import Shown
-from confucius.web.api.requests import MoveRequest, TakeBackRequest, WhyRequest
+from confucius.web.api.requests import TakeBackRequest
 from confucius.web.pages import wishes
 from confucius.web.pages.figures import drawings
 from confucius.web.pages.rendering import page
-from confucius.web.pages.table import (
-    Gift,
-    PageMoveRequest,
-    PageShown,
-    cords_answer,
-    explanations,
-    table_page,
-    updated,
+from confucius.web.pages.table import PageMoveRequest, PageShown, table_page, updated
+from confucius.web.pages.unkept import (
+    BETWEEN,
+    KEPT,
+    At,
+    add_routes,
+    check_up_to_date,
+    moves_in,
+    remember_moves,
+    start,
 )
 from confucius.web.sessions import Here, Visitor, someone
 from confucius.words.language import gettext
@@ -44,8 +40,6 @@ router = APIRouter(prefix="/learn", include_in_schema=False)
 
 _PLAYED: Final = "played"
 _LEARNED: Final = "learned"
-_BETWEEN: Final = "."
-_KEPT: Final = 365 * DAY
 _MOST_MOVES: Final = 8  # more than any lesson has turns
 _FIRST: Final = 1
 
@@ -100,51 +94,14 @@ def earlier(request: Request, number: int, at: int) -> Response:
 
 
 @router.get("/{number}/fragments")
-def changed(
-    request: Request, number: int, shown: PageShown, at: Annotated[int | None, Query()] = None
-) -> Response:
+def changed(request: Request, number: int, shown: PageShown, at: At = None) -> Response:
     return _updated(_attempt(request, number), shown, at)
-
-
-@router.get("/{number}/explanations")
-def every_piece(request: Request, number: int, at: Annotated[int | None, Query()] = None) -> Response:
-    return explanations(_scene(_attempt(request, number), at))
-
-
-@router.get("/{number}/cords")
-def who_owes_whom(
-    request: Request,
-    number: int,
-    at: Annotated[int | None, Query()] = None,
-    gift: Gift = None,
-    to: Annotated[str | None, Query(max_length=16)] = None,
-) -> Response:
-    return cords_answer(_scene(_attempt(request, number), at), gift, to)
-
-
-@router.get("/{number}/log")
-def log(request: Request, number: int, since: int = -1, until: int | None = None) -> LogAnswer:
-    return log_lines(_attempt(request, number).live, VIEWER, since, until)
-
-
-@router.post("/{number}/consider")
-def consider(request: Request, number: int, asked: MoveRequest) -> ConsiderAnswer:
-    attempt = _attempt(request, number)
-    _check_up_to_date(attempt, asked.expected - 1)
-    return considered(attempt.log, asked.move, VIEWER.seat)
-
-
-@router.post("/{number}/why")
-def why(request: Request, number: int, asked: WhyRequest) -> WhyAnswer:
-    attempt = _attempt(request, number)
-    _check_up_to_date(attempt, asked.expected - 1)
-    return explained(attempt.log, asked.action, asked.path, VIEWER.seat)
 
 
 @router.post("/{number}/moves")
 def move(request: Request, number: int, asked: PageMoveRequest) -> Response:
     attempt = _attempt(request, number)
-    _check_up_to_date(attempt, asked.expected - 1)
+    check_up_to_date(attempt, asked.expected - 1)
     attempt.make(asked.move)
     return _remembered(request, attempt, _updated(attempt, asked.shown))
 
@@ -153,7 +110,7 @@ def move(request: Request, number: int, asked: PageMoveRequest) -> Response:
 def take_back(request: Request, number: int, asked: TakeBackRequest) -> Response:
     """Unlike in a game, whatever was drawn or shown: it will come out the same again."""
     attempt = _attempt(request, number)
-    _check_up_to_date(attempt, asked.expected)
+    check_up_to_date(attempt, asked.expected)
     return _begun_again(request, Attempt(number, attempt.played[:-1]))
 
 
@@ -163,15 +120,7 @@ def restart(request: Request, number: int) -> Response:
 
 
 def _attempt(request: Request, number: int) -> Attempt:
-    written = request.cookies.get(_PLAYED, "")
-    moves = [unquote(move) for move in written.split(_BETWEEN) if move]
-    return resumed(number, moves[:_MOST_MOVES])
-
-
-def _check_up_to_date(attempt: Attempt, last: int) -> None:
-    """The same step may be open in two windows."""
-    if last != attempt.log.last:
-        raise changed_meanwhile(attempt.log)
+    return resumed(number, moves_in(request, _PLAYED)[:_MOST_MOVES])
 
 
 def _updated(attempt: Attempt, shown: Shown, at: int | None = None) -> Response:
@@ -185,20 +134,17 @@ def _begun_again(request: Request, attempt: Attempt) -> Response:
 
 def _remembered(request: Request, attempt: Attempt, answer: Response) -> Response:
     """The answer, with the attempt in the learner's cookie."""
-    secure = request.url.scheme == "https"
-    moves = _BETWEEN.join(quote(move) for move in attempt.played)
-    answer.set_cookie(
-        _PLAYED, moves, max_age=_KEPT, path=f"/learn/{attempt.number}", samesite="lax", secure=secure
-    )
+    remember_moves(request, answer, _PLAYED, attempt.played, f"/learn/{attempt.number}")
     if attempt.standing == DONE:
-        done = _BETWEEN.join(map(str, sorted(_learned(request) | {attempt.number})))
-        answer.set_cookie(_LEARNED, done, max_age=_KEPT, path="/", samesite="lax", secure=secure)
+        secure = request.url.scheme == "https"
+        done = BETWEEN.join(map(str, sorted(_learned(request) | {attempt.number})))
+        answer.set_cookie(_LEARNED, done, max_age=KEPT, path="/", samesite="lax", secure=secure)
     return answer
 
 
 def _learned(request: Request) -> set[int]:
     """The numbers of the steps that are done; anything odd in the cookie is not one."""
-    written = request.cookies.get(_LEARNED, "").split(_BETWEEN)
+    written = request.cookies.get(_LEARNED, "").split(BETWEEN)
     return {number for number in map(small_number, written) if number and number <= len(COURSE)}
 
 
@@ -215,19 +161,11 @@ def _scene(attempt: Attempt, at: int | None) -> Scene:
 def _page(request: Request, number: int, at: int | None) -> Response:
     attempt = _attempt(request, number)
     found = _scene(attempt, at)
-    place = f"/learn/{number}"
-    start = {
-        "table": attempt.live.table.id,
-        "doors": {"page": place, "api": place},
-        "lesson": number,
-        "at": at,
-        "as": None,
-    }
     return table_page(
         request,
         "table/lesson.html",
         found,
-        start,
+        start(attempt, f"/learn/{number}", at),
         _zones(attempt, found),
         title=_title(attempt.lesson),
         about=attempt.lesson.zones,
@@ -263,3 +201,6 @@ def _coach(attempt: Attempt) -> Fragment:
         next=f"/learn/{number + 1}" if number < len(COURSE) else None,
     )
     return Fragment.of(words)
+
+
+add_routes(router, _attempt, lambda _request, attempt, at: _scene(attempt, at))

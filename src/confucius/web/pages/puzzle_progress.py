@@ -12,17 +12,15 @@ from fastapi import Request, Response
 
 from confucius.puzzles import LEVELS, THEMES, numbers
 from confucius.server.puzzling import SolverStanding
-from confucius.server.settings import DAY
 from confucius.table.text_cleaning import small_number
+from confucius.web.pages.unkept import BETWEEN, KEPT
 
 _SOLVED: Final = "puzzles_solved"
 _DAYS: Final = "puzzle_days"
 _PRACTICE: Final = "puzzle_practice"
 _PATH: Final = "/puzzles"
-_KEPT: Final = 365 * DAY
 _LONGEST_MEMORY: Final = 400  # days
 _FIRST, _LATER, _MISSED = "f", "l", "-"
-_BETWEEN: Final = "."
 
 
 @dataclass(frozen=True)
@@ -75,12 +73,12 @@ def progress(request: Request, stored: SolverStanding | None) -> Progress:
 
 
 def practice(request: Request) -> Practice:
-    theme, _, level = request.cookies.get(_PRACTICE, "").partition(_BETWEEN)
+    theme, _, level = request.cookies.get(_PRACTICE, "").partition(BETWEEN)
     return Practice.read(theme, level)
 
 
 def remember_practice(request: Request, answer: Response, chosen: Practice) -> None:
-    _set(request, answer, _PRACTICE, f"{chosen.theme or ''}{_BETWEEN}{chosen.level or ''}")
+    _set(request, answer, _PRACTICE, f"{chosen.theme or ''}{BETWEEN}{chosen.level or ''}")
 
 
 def remember_solved(request: Request, answer: Response, number: int, day: int | None, first: bool) -> None:
@@ -98,12 +96,12 @@ def _written(days: Mapping[int, bool]) -> str:
     letters = [
         _FIRST if days.get(day) else _LATER if day in days else _MISSED for day in range(begin, last + 1)
     ]
-    return f"{begin}{_BETWEEN}{''.join(letters)}"
+    return f"{begin}{BETWEEN}{''.join(letters)}"
 
 
 def _days(request: Request) -> dict[int, bool]:
     """Anything odd in the cookie is no day."""
-    written, _, letters = request.cookies.get(_DAYS, "").partition(_BETWEEN)
+    written, _, letters = request.cookies.get(_DAYS, "").partition(BETWEEN)
     begin = small_number(written)
     if begin is None:
         return {}
@@ -124,4 +122,4 @@ def _solved(request: Request) -> frozenset[int]:
 
 def _set(request: Request, answer: Response, name: str, value: str) -> None:
     secure = request.url.scheme == "https"
-    answer.set_cookie(name, value, max_age=_KEPT, path=_PATH, samesite="lax", secure=secure, httponly=True)
+    answer.set_cookie(name, value, max_age=KEPT, path=_PATH, samesite="lax", secure=secure, httponly=True)

@@ -7,7 +7,6 @@ reloaded and left. Nothing is worked out here: chances, replies and reasons came
 from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import Annotated, Final
-from urllib.parse import quote, unquote
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
@@ -21,15 +20,9 @@ from confucius.puzzles import LEVELS, THEMES, Puzzle, after, daily, numbers, puz
 from confucius.rules.components import MINISTRIES
 from confucius.server.house import House
 from confucius.server.puzzling import SolverStanding
-from confucius.server.settings import DAY
-from confucius.table.answers import ConsiderAnswer, LogAnswer, WhyAnswer
-from confucius.table.considering import considered, explained
-from confucius.table.live import changed_meanwhile
-from confucius.table.log_lines import log_lines
 from confucius.table.people import Person
 from confucius.table.puzzle import GIVEN_UP, HINT, SOLVED, TRYING, PuzzleTrial, looked_at, resumed
 from confucius.table.zones import Fragment, Scene, scene, zones
-from confucius.web.api.requests import MoveRequest, WhyRequest
 from confucius.web.pages.puzzle_progress import (
     Practice,
     Progress,
@@ -39,15 +32,8 @@ from confucius.web.pages.puzzle_progress import (
     remember_solved,
 )
 from confucius.web.pages.rendering import page
-from confucius.web.pages.table import (
-    Gift,
-    PageMoveRequest,
-    PageShown,
-    cords_answer,
-    explanations,
-    table_page,
-    updated,
-)
+from confucius.web.pages.table import PageMoveRequest, PageShown, table_page, updated
+from confucius.web.pages.unkept import At, add_routes, check_up_to_date, moves_in, remember_moves, start
 from confucius.web.sessions import Here, Visitor
 from confucius.words import numbers as written
 from confucius.words.language import gettext
@@ -57,12 +43,9 @@ from confucius.words.names import family, marking_players
 router = APIRouter(prefix="/puzzles", include_in_schema=False)
 
 _TRIED: Final = "tried"
-_BETWEEN: Final = "."
-_KEPT: Final = 365 * DAY
 _MOST_TRIES: Final = 40
 _WEEK: Final = 7
 _WEEKS: Final = 5  # in the calendar
-At = Annotated[int | None, Query()]
 
 
 # Today's question, the calendar, practice
@@ -182,19 +165,11 @@ def _themes(done: Progress) -> Iterator[tuple[str, str, int, int]]:
 async def one(request: Request, number: int, here: Here, person: Visitor) -> Response:
     trial = _trial(request, number)
     found = _scene(request, trial, None)
-    place = f"/puzzles/{number}"
-    start = {
-        "table": trial.live.table.id,
-        "doors": {"page": place, "api": place},
-        "lesson": number,
-        "at": None,
-        "as": None,
-    }
     return table_page(
         request,
         "table/puzzle.html",
         found,
-        start,
+        start(trial, f"/puzzles/{number}"),
         zones(found) | {"coach": await _question(request, trial, here)},
         title=sentence("{title} – a puzzle", title=wording.title(trial.puzzle)),
     )
@@ -208,48 +183,12 @@ async def changed(request: Request, number: int, here: Here, shown: PageShown, a
     return updated(trial.live, trial.viewer, found, zones(found) | {"coach": question}, shown)
 
 
-@router.get("/{number}/explanations")
-def every_piece(request: Request, number: int, at: At = None) -> Response:
-    return explanations(_scene(request, _trial(request, number), at))
-
-
-@router.get("/{number}/cords")
-def who_owes_whom(
-    request: Request,
-    number: int,
-    at: At = None,
-    gift: Gift = None,
-    to: Annotated[str | None, Query(max_length=16)] = None,
-) -> Response:
-    return cords_answer(_scene(request, _trial(request, number), at), gift, to)
-
-
-@router.get("/{number}/log")
-def log(request: Request, number: int, since: int = -1, until: int | None = None) -> LogAnswer:
-    trial = _trial(request, number)
-    return log_lines(trial.live, trial.viewer, since, until)
-
-
-@router.post("/{number}/consider")
-def consider(request: Request, number: int, asked: MoveRequest) -> ConsiderAnswer:
-    trial = _trial(request, number)
-    _check_up_to_date(trial, asked.expected - 1)
-    return considered(trial.log, asked.move, trial.viewer.seat)
-
-
-@router.post("/{number}/why")
-def why(request: Request, number: int, asked: WhyRequest) -> WhyAnswer:
-    trial = _trial(request, number)
-    _check_up_to_date(trial, asked.expected - 1)
-    return explained(trial.log, asked.action, asked.path, trial.viewer.seat)
-
-
 @router.post("/{number}/moves")
 async def move(
     request: Request, number: int, asked: PageMoveRequest, here: Here, person: Visitor
 ) -> Response:
     trial = _trial(request, number)
-    _check_up_to_date(trial, asked.expected - 1)
+    check_up_to_date(trial, asked.expected - 1)
     return await _made(request, trial, asked.move, here, person, asked)
 
 
@@ -297,25 +236,14 @@ async def _made(
 
 def _remembered(request: Request, trial: PuzzleTrial, answer: Response, day: int | None) -> Response:
     """The answer, with the tries in the solver's cookie, and what is solved in another."""
-    secure = request.url.scheme == "https"
-    tried = _BETWEEN.join(quote(what) for what in trial.tried[-_MOST_TRIES:])
-    answer.set_cookie(
-        _TRIED, tried, max_age=_KEPT, path=f"/puzzles/{trial.number}", samesite="lax", secure=secure
-    )
+    remember_moves(request, answer, _TRIED, trial.tried[-_MOST_TRIES:], f"/puzzles/{trial.number}")
     if trial.standing == SOLVED:
         remember_solved(request, answer, trial.number, day, trial.first_try)
     return answer
 
 
 def _trial(request: Request, number: int) -> PuzzleTrial:
-    tried = [unquote(what) for what in request.cookies.get(_TRIED, "").split(_BETWEEN) if what]
-    return resumed(number, tried[:_MOST_TRIES])
-
-
-def _check_up_to_date(trial: PuzzleTrial, last: int) -> None:
-    """The same puzzle may be open in two windows."""
-    if last != trial.log.last:
-        raise changed_meanwhile(trial.log)
+    return resumed(number, moves_in(request, _TRIED)[:_MOST_TRIES])
 
 
 def _scene(request: Request, trial: PuzzleTrial, at: int | None) -> Scene:
@@ -369,3 +297,6 @@ async def _question(request: Request, trial: PuzzleTrial, here: House) -> Fragme
         next=_next(request, trial),
     )
     return Fragment.of(words)
+
+
+add_routes(router, _trial, _scene)
