@@ -19,7 +19,7 @@ from confucius.table.table import Seat, SeatKind
 from confucius.words.language import N_, gettext, say
 
 if TYPE_CHECKING:
-    from confucius.site.app import Thinker
+    from confucius.site.app import Minds
 
 _LAST_RESORT: Final = "novice"
 _SECONDS: Final = 30.0
@@ -27,9 +27,9 @@ logger = logging.getLogger("confucius.site")
 
 
 class Bots:
-    def __init__(self, shelf: Shelf, thinker: "Thinker") -> None:
+    def __init__(self, shelf: Shelf, minds: "Minds") -> None:
         self.shelf = shelf
-        self.thinker = thinker
+        self.minds = minds
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, live: LiveTable) -> None:
@@ -58,7 +58,7 @@ class Bots:
             return False
         try:
             question = bot_question(MOVE, bot_task(live.begun.game, mind, _SECONDS))
-            move = await self.thinker.think(question)
+            move = await self.minds.think(question)
             await asyncio.sleep(max(0.0, facts.pace - (time.monotonic() - begun)))
             if self.shelf.get(table).table.version == facts.version:
                 await self._make(table, seat, facts.number + 1, move)
@@ -84,7 +84,7 @@ class Bots:
             raise conflict("not-your-turn", gettext("You can ask for a hint when the decision is yours."))
         game, last = log.game, log.last
         try:
-            advised = read_advice(await self.thinker.think(bot_question(ADVICE, bot_task(game, ADVISER))))
+            advised = read_advice(await self.minds.think(bot_question(ADVICE, bot_task(game, ADVISER))))
             advice = Advice(game.read_move(advised.move), advised.reasons, advised.alone)
         except Exception as error:
             words = say(N_("The bot has no advice: {why}."), {"why": str(error)})
