@@ -287,6 +287,8 @@ def test_a_page_hears_of_moves(run: Run) -> None:
         first = await anext(heard)
         assert "event: update" in first
         assert 'href=\\"/rules' not in first
+        assert (await browser.app.answer("HEAD", f"/tables/{table}/stream")).status == 200
+        assert (await browser.app.answer("HEAD", "/tables/nowhere/stream")).status == 404
         await browser.play(table, 1)
         assert "event: " in await asyncio.wait_for(anext(heard), 10)
 

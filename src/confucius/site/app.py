@@ -123,6 +123,9 @@ class App:
     async def _answer(self, ask: Ask) -> Served:
         is_page = False
         try:
+            if ask.method == "HEAD":  # whether it is worth listening again
+                self.streams.check(ask.visit.path)
+                return Served("")
             door, is_page = doors.find(ask.method, ask.visit.path)
             found = await door(self, ask)
             if found.cookies:

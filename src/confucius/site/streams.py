@@ -32,6 +32,12 @@ class Streams:
         for listener in self._listeners:
             listener.put_nowait(live)
 
+    def check(self, path: str) -> None:
+        """Raises a Problem if there is nothing to listen to."""
+        words = path.split("/")
+        if words[1] == "tables":
+            self.app.shelf.get(words[2])
+
     async def events(self, address: str) -> AsyncIterator[str]:
         parts = urlsplit(address)
         asked = {name: values[-1] for name, values in parse_qs(parts.query).items()}
