@@ -11,12 +11,12 @@ from confucius.bots.tasks import bot_task
 from confucius.site.shelf import Shelf
 from confucius.site.thinking import ADVICE, MOVE, bot_question, read_advice
 from confucius.table.answers import HintAnswer
-from confucius.table.considering import hint
+from confucius.table.considering import game_to_advise, hint
 from confucius.table.live import LiveTable
 from confucius.table.log import MadeBy
-from confucius.table.problems import Problem, conflict, forbidden
+from confucius.table.problems import Problem
 from confucius.table.table import Seat, SeatKind
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import N_, say
 
 if TYPE_CHECKING:
     from confucius.site.app import Minds
@@ -77,12 +77,7 @@ class Bots:
 
     async def hint(self, live: LiveTable, seat: int) -> HintAnswer:
         """What a bot would play in the player's place, from what that seat may see."""
-        if not live.table.allows_hints:
-            raise forbidden("no-hints", gettext("Hints are not allowed at this table."))
-        log = live.begun
-        if log.decider != seat:
-            raise conflict("not-your-turn", gettext("You can ask for a hint when the decision is yours."))
-        game, last = log.game, log.last
+        game, last = game_to_advise(live, seat), live.begun.last
         try:
             advised = read_advice(await self.minds.think(bot_question(ADVICE, bot_task(game, ADVISER))))
             advice = Advice(game.read_move(advised.move), advised.reasons, advised.alone)
