@@ -400,10 +400,12 @@ def test_a_marker_needs_a_tile() -> None:
     assert discrepancies(state) == ["an army in box 4 of slot 1, which has 2 boxes"]
 
 
-def test_a_gift_cannot_be_active_nowhere() -> None:
-    state = read_position({"players": 3, "seats": {"black": {"gifts": {"given": {"green": 2}}}}})
+@pytest.mark.rule("5.10")
+@pytest.mark.parametrize("value", range(1, 7))
+def test_a_gift_cannot_be_active_nowhere(value: int) -> None:
+    state = read_position({"players": 3, "seats": {"black": {"gifts": {"given": {"green": value}}}}})
     state.active[1] = 0
-    assert discrepancies(state) == ["black's gift 2 is active with 0 players, should be 1"]
+    assert discrepancies(state) == [f"black's gift {value} is active with 0 players, should be 1"]
 
 
 # Moments that cannot be

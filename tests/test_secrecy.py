@@ -44,6 +44,20 @@ def all_about(player: Player) -> dict[str, object]:
     return {name: getattr(player, name) for name in dir(player) if not name.startswith("_")}
 
 
+@pytest.mark.parametrize("seat", [None, 0, 2])
+def test_a_copy_of_a_view_is_the_same_sight_with_a_table_of_its_own(seat: int | None) -> None:
+    *_, game = (game for game, _ in zip(moments(5), range(40), strict=False))
+    view = game.view(seat)
+    twin = view.copy()
+    assert carried_by(twin) == carried_by(view)
+    before = carried_by(view)
+    twin.state.wall += 1
+    twin.hand_counts[0] += 1
+    twin.pile_counts[0] += 1
+    assert carried_by(twin) != before
+    assert carried_by(view) == before
+
+
 @pytest.mark.parametrize("number", range(24))
 def test_views_of_games_that_differ_only_in_the_unseen_are_byte_identical(number: int) -> None:
     rng = random.Random(number)

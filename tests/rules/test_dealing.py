@@ -434,6 +434,16 @@ def test_a_deal_takes_one_attempt_when(story: Story, lot: float, number: int) ->
     assert lots.drawn == number
 
 
+@pytest.mark.rule("4.2")
+def test_only_a_card_of_the_kind_that_is_missing_can_have_come_from_elsewhere() -> None:
+    """The watcher draws the last 2 and then a 1: what others paid of the reshuffled deck was no 2."""
+    story = Story([3], [1, 3], [1], deck=[2], discard=[1, 2])
+    story.draws(0, 2).pays(0, 2).draws(2, 2).pays(1, 1).pays(2, 1).draws(0, 2).draws(0, 1)
+    view = story.view(0)
+    possible = likelihood(view)
+    assert all(as_world(dealing.sample(view, random.Random(number))) in possible for number in range(20))
+
+
 def test_a_ledger_in_which_a_card_comes_from_nowhere_is_refused() -> None:
     story = Story()
     view = story.view(0)

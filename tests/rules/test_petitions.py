@@ -270,6 +270,8 @@ def test_an_official_is_not_swapped_with_itself() -> None:
     game = petitioner(4)
     fill(game, "hubu", "--g----")
     refused(game, "petition swap hubu 3 with hubu 3", "5.12", "petition-same-tile")
+    for corner in ("bingbu 1", "gongbu 7"):
+        refused(game, f"petition swap {corner} with {corner}", "5.12", "petition-same-tile")
 
 
 @pytest.mark.rule("5.12", "8.3.3")
