@@ -1,4 +1,4 @@
-"""Candidates for puzzles: decisions in games of strong bots at which one choice looks much better."""
+"""Candidates for puzzles: decisions in games of bots at which one choice looks much better."""
 
 import random
 from collections.abc import Collection, Iterator
@@ -7,6 +7,7 @@ from typing import Final
 
 from confucius.bots.adept import Adept
 from confucius.bots.novice import Novice
+from confucius.bots.registry import Bot, make_bot
 from confucius.bots.search import worth_trying
 from confucius.game import Game
 from confucius.puzzles.puzzle import choice_of
@@ -18,7 +19,7 @@ from confucius.rules.options import Options
 from confucius.rules.state import State
 
 _LOOKS_CLEAR: Final = 0.05  # by how much the best choice leads at first sight
-_GIFTS_LOOK_CLEAR: Final = 0.03  # what a gift is good for shows only later
+_GIFTS_LOOK_CLEAR: Final = 0.02  # what a gift is good for shows only later
 _FEWEST_CHOICES: Final = 4
 _NOVICES: Final = 6  # none of them may find it
 
@@ -38,14 +39,27 @@ def options_of(number: int) -> Options:
     return Options(3 + number % 3, advanced=number % 2 == 0)
 
 
-def has_adept(number: int, seat: int) -> bool:
-    """Three games of four are mixed: against adepts more chances arise than among champions alone."""
-    return number % 4 != 0 and (number + seat) % 2 == 0
+def company(game: str) -> list[Bot | None]:
+    """Who plays at a game by its name; None is the champion at first sight.
+
+    Three games of four are mixed: against adepts more chances arise than among champions alone. A game with
+    a temper in its name ("puzzles/captain-7") has players of that temper, adepts and novices too, so that
+    ships, armies or gifts are many, and not always where they should be.
+    """
+    seed, _, count = game.rpartition("-")
+    number, temper = int(count), seed.partition("/")[2]
+    seats = range(options_of(number).players)
+    if temper:
+        tempered = (make_bot(f"adept/{temper}"), make_bot(f"novice/{temper}"), None)
+        return [tempered[(number + seat) % 3] for seat in seats]
+    return [Adept() if number % 4 != 0 and (number + seat) % 2 == 0 else None for seat in seats]
 
 
-def from_bots(number: int, seed: str, wanted: Collection[str]) -> Iterator[Candidate]:
-    """Play a game to its end, champions at first sight and adepts, and note where a choice looks clear."""
-    game, lots = Game(options=options_of(number), seed=seed), random.Random(seed)
+def from_bots(name: str, wanted: Collection[str]) -> Iterator[Candidate]:
+    """Play the game of this name to its end, and note where a choice looks clear."""
+    players = company(name)
+    game = Game(options=options_of(int(name.rpartition("-")[2])), seed=name)
+    lots = random.Random(name)
     made = 0
     while not game.is_over:
         codes = worth_trying(game.state)
@@ -53,9 +67,8 @@ def from_bots(number: int, seed: str, wanted: Collection[str]) -> Iterator[Candi
         if len(codes) > 1:
             view = game.view(game.state.actor)
             ranked = first_sight(view, lots)
-            played = ranked[0][0]
-            if has_adept(number, view.seat):
-                played = Adept().choose(view, game.legal_moves, lots).code
+            player = players[view.seat]
+            played = ranked[0][0] if player is None else player.choose(view, game.legal_moves, lots).code
             if looks_clear(game.state, ranked, wanted):
                 theme = _theme(game.state, ranked[0][0])
                 yield Candidate(game.state.copy(), theme, str(Move(played)), made)

@@ -74,7 +74,7 @@ async def overview(request: Request, here: Here, person: Visitor) -> Response:
     stored = await _stored(here, person)
     done = progress(request, stored)
     number = daily(today)
-    found = puzzles()[number - 1]
+    found = puzzles()[number]
     return page(
         request,
         "puzzles.html",
