@@ -26,7 +26,7 @@ _ABOUT: Final = N_(
 _EXAMPLES: Final = (
     ("confucius puzzles find --games 200 --out puzzles.jsonl", ""),
     ("confucius puzzles find --from games.jsonl --out puzzles.jsonl --jobs 4", ""),
-    ("confucius puzzles find --temper captain --theme sea --out puzzles.jsonl", ""),
+    ("confucius puzzles find --gather junks --theme sea --out puzzles.jsonl", ""),
     ("confucius puzzles check puzzles.jsonl --all", ""),
     ("confucius puzzles list --theme sea", ""),
 )
@@ -58,8 +58,8 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _find_words(parser: Parser) -> None:
-    from confucius.bots.tempers import TEMPERS
     from confucius.puzzles import THEMES
+    from confucius.puzzles.finding import GATHERED
 
     parser.add_games(gettext("how many games of bots to search (default: 100)"))
     parser.option(
@@ -69,7 +69,7 @@ def _find_words(parser: Parser) -> None:
         default=_DEFAULT_SEED,
     )
     parser.option(
-        "--temper", "NAME", gettext("games of bots with this temper, adepts and novices too"), choices=TEMPERS
+        "--gather", "WHAT", gettext("games of bots that gather gifts, junks or armies"), choices=GATHERED
     )
     parser.option("--jobs", "J", gettext("processes to use (default: 1)"), type=number_from(1), default=1)
     parser.option(
@@ -109,7 +109,7 @@ def _hunts(args: Namespace, file: "PuzzleFile") -> "Iterator[PuzzleHunt]":
             for record in read_records(path):
                 yield PuzzleHunt("", 0, file.wanted(args.each, args.theme), record)
         return
-    seed = f"{args.seed}/{args.temper}" if args.temper else args.seed
+    seed = f"{args.seed}/{args.gather}" if args.gather else args.seed
     begin = file.following(seed)
     for number in range(begin, begin + args.games):
         yield PuzzleHunt(seed, number, file.wanted(args.each, args.theme))

@@ -24,7 +24,7 @@ _MOST_A_GAME: Final = 2  # and of different themes: neighbouring decisions are m
 class PuzzleHunt:
     """A game to be searched: one of bots, by its seed and number, or a record."""
 
-    seed: str  # with a temper of the bots behind a stroke, see finding.company
+    seed: str  # with what the bots gather behind a stroke, see finding.company
     number: int
     wanted: tuple[str, ...]
     record: Record | None = None
