@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from confucius.puzzles.gathering import PuzzleFile, PuzzleHunt
 
 _ABOUT: Final = N_(
-    "Find puzzles in games of strong bots or in records, check them, and list those of the game.\n\n"
+    "Find puzzles in games of bots or in records, check them, and list those of the game.\n\n"
     "find appends to its file and resumes after the last game in it. Records name people, puzzles do not;\n"
     "take only games whose players have agreed."
 )
