@@ -229,7 +229,7 @@ class _Drawing:
         if upper - lower < 1 / self.players:
             return ""
         x, y = self.right - _CAP / 2, (self._y(lower) + self._y(upper)) / 2
-        score = " : ".join(str(points) for points in sorted(self.chart.points, reverse=True)[:2])
+        score = "\u2009:\u2009".join(str(points) for points in sorted(self.chart.points, reverse=True)[:2])
         return emblem(seat, x, y - 6, 0.9, "band-mark") + text("band-name mid t12", x, y + 18, score)
 
     def _scale(self) -> str:
@@ -242,7 +242,8 @@ class _Drawing:
     def _costs(self) -> Iterator[str]:
         """Bars that hang from the plot: how much chance a decision lost."""
         if self.chart.costs and not self.is_narrow:
-            yield text("faint t12 end", self.right, self.floor + 15, word(labels.COSTS))
+            room = self.right + _SCALE - self.last - 4
+            yield text("faint t12", self.last + 4, self.floor + 15, fit(word(labels.COSTS), room, 12))
         for moment, lost in self.chart.costs:
             height = min(2 + 170 * lost, _COSTS - 6)
             cls = "cost-bar bad" if lost >= _BAD else "cost-bar"
