@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from confucius.bots.advice import effects
 from confucius.cli import main
 from confucius.game import Game
 from confucius.notation import parse_move
@@ -21,6 +22,7 @@ from confucius.puzzles.rating import PuzzleRating, expected, met, of_level
 from confucius.puzzles.verifying import MARGIN
 from confucius.record import Record
 from confucius.rules import dealing
+from confucius.rules.components import WALL_PIECES
 from confucius.rules.moves import Move
 from confucius.viewing import view_json
 from confucius.words.language import LANGUAGES, speaking
@@ -55,7 +57,10 @@ def test_a_puzzle_with_another_solution_is_noticed() -> None:
 
 def test_they_are_spread_over_themes_levels_and_numbers_of_players() -> None:
     assert len(puzzles()) >= 300
-    assert {one.theme for one in puzzles().values()} == set(THEMES)
+    themes = Counter(one.theme for one in puzzles().values())
+    assert set(themes) == set(THEMES)
+    assert min(themes.values()) >= 25
+    assert max(themes.values()) <= 0.3 * len(puzzles()), "no theme outweighs the others"
     assert {one.level for one in puzzles().values()} == set(LEVELS)
     assert {one.state.players for one in puzzles().values()} == {3, 4, 5}
     games = Counter(one.source.game for one in puzzles().values())
@@ -112,6 +117,15 @@ def test_every_choice_of_a_puzzle_is_answered_in_every_language(language: str) -
             assert wording.origin(one)
             for answer in one.answers:
                 assert wording.answered(one, parse_move(answer.move)), answer.move
+
+
+def test_no_reason_speaks_of_a_round_that_does_not_come_or_of_what_happens_to_everybody() -> None:
+    """Cubes of a next round in the last one; markers that the resolution secures (rules 8.3.1)."""
+    for number, one in puzzles().items():
+        best = parse_move(one.solutions[0])
+        told = {reason.name for reason in (*one.reasons, *effects(one.state, best))}
+        assert one.state.round < WALL_PIECES or "cubes-next" not in told, number
+        assert best.name != "give" or "secured" not in told, number
 
 
 def test_a_title_tells_the_situation_and_not_the_idea() -> None:

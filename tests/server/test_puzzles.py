@@ -14,7 +14,7 @@ from sqlalchemy import func, select
 
 from confucius.notation import parse_move
 from confucius.position import position_json, position_text
-from confucius.puzzles import Puzzle, daily, puzzles, wording
+from confucius.puzzles import Puzzle, daily, numbers, puzzles, wording
 from confucius.puzzles.puzzle import choice_of
 from confucius.rules import dealing
 from confucius.server.settings import DAY, Settings, database_file
@@ -134,7 +134,7 @@ async def test_a_wrong_answer_is_answered_and_the_solution_explained(puzzled: Cl
     assert solved["payload"]["choices"] == []
     done = await page(ada, "/puzzles/1")
     assert "Solved after 1 other try" in done
-    assert "From a game of strong bots" in done
+    assert "From a game of bots" in done
 
 
 @pytest.mark.anyio
@@ -174,7 +174,7 @@ def sent(one: Puzzle) -> str:
 
 def test_nothing_that_is_sent_depends_on_what_others_hold() -> None:
     """With other cards in the hands of the others the browser gets the same, to the letter."""
-    for number in (1, 20, 40, 60):
+    for number in numbers()[::20][:4]:
         one = puzzles()[number]
         dealt = dealing.sample(one.view(), random.Random(number))
         other = replace(one, position=position_text(dealt))

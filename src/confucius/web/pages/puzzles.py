@@ -93,7 +93,7 @@ async def overview(request: Request, here: Here, person: Visitor) -> Response:
         themes=list(_themes(done)),
         levels=[(level, wording.level_name(level)) for level in LEVELS],
         all=len(puzzles()),
-        solved=len(done.solved),
+        solved=len(done.solved.intersection(numbers())),
         standing=stored,
         chosen=practice(request),
     )
