@@ -2,6 +2,7 @@
 
     python -m benchmarks.blunders --games 30
     python -m benchmarks.blunders --games 30 --setting quick
+    python -m benchmarks.blunders --games 200 --journal blunders.jsonl
 
 Champions that look one move ahead play games of 3, 4 and 5 players, basic and advanced. In some of their
 decisions a bad move is planted instead of theirs: any other move that loses at least 10 points of chance by a
@@ -9,15 +10,18 @@ deep search, as the decider knew the game. Moves are drawn by lot among those th
 least 5 points behind, since most moves are not that bad. Printed is the share of them that the setting finds
 (calls a mistake or a blunder), and, of other decisions of the same games, the share it accuses of an
 inaccuracy or worse where the deep search finds none; with 95% intervals (Wilson). It exits with 1 if fewer
-than 90% are found or more than 5% are accused.
+than 90% are found or more than 5% are accused. A journal keeps every game that is done; with the same
+journal the work resumes where it stopped.
 """
 
 import argparse
+import json
 import math
 import random
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from typing import Final
 
 from confucius.analysis import BOUNDS, SETTINGS, Comparison, alternatives, compare, grade, is_fault
@@ -115,7 +119,7 @@ class Task:
     others: int
 
 
-def tried(task: Task) -> Trial:
+def tried(task: Task) -> tuple[Task, Trial]:
     """Play the game, then plant and judge."""
     options = Options(3 + task.number % 3, advanced=task.number % 2 == 1)
     seed = f"blunders-{task.seed}-{task.number}"
@@ -130,7 +134,25 @@ def tried(task: Task) -> Trial:
     for situation in choices[task.others :]:
         if trial.planted < task.planted:
             trial.plant(situation, rng)
-    return trial
+    return task, trial
+
+
+class Journal:
+    """A file with a line for every game that is done: its task and what came of it."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self.done: dict[Task, Trial] = {}
+        if path is not None and path.exists():
+            for line in path.read_text(encoding="utf-8").splitlines():
+                kept = json.loads(line)
+                self.done[Task(**kept["task"])] = Trial(**kept["trial"])
+
+    def add(self, task: Task, trial: Trial) -> None:
+        self.done[task] = trial
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"task": asdict(task), "trial": asdict(trial)}) + "\n")
 
 
 def share(part: int, whole: int) -> str:
@@ -166,16 +188,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--setting", choices=[name for name in SETTINGS if name != "chances"], default="standard"
     )
     parser.add_argument("--deep", type=int, default=DEEP, help="simulations of the deep search")
+    parser.add_argument("--journal", type=Path, help="a file to keep finished games in, and to go on from")
     args = parser.parse_args(arguments)
     simulations = SETTINGS[args.setting].simulations
     tasks = [
         Task(number, args.seed, simulations, args.deep, args.planted, args.others)
         for number in range(args.games)
     ]
+    journal = Journal(args.journal)
     trial = Trial(simulations, args.deep)
-    for done, found in enumerate(on_processes(tried, tasks, args.jobs, in_order=False), 1):
+    for kept in journal.done.keys() & set(tasks):
+        trial.add(journal.done[kept])
+    left = [task for task in tasks if task not in journal.done]
+    for done, (task, found) in enumerate(on_processes(tried, left, args.jobs, in_order=False), 1):
+        journal.add(task, found)
         trial.add(found)
-        print(f"{done} of {args.games} games")
+        print(f"{len(tasks) - len(left) + done} of {args.games} games")
+        report(trial)
+    if not left:
         report(trial)
     fine = trial.found >= LEAST_FOUND * trial.planted and trial.accused <= MOST_ACCUSED * trial.others
     return 0 if fine else 1

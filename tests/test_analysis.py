@@ -2,6 +2,7 @@
 
 import json
 import random
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -203,6 +204,12 @@ def test_the_same_record_gives_the_same_analysis_on_any_number_of_processes(
     assert analyse(record, FEW, jobs=2) == analysis
     named = Record(record.options, ["A", "B", "C"], None, record.play, record.result)
     assert analyse(named, CHANCES).moments == analyse(record, CHANCES).moments
+
+
+@pytest.mark.thorough  # Ray takes seconds to start; that a cluster changes nothing, test_arena.py says too
+@pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
+def test_the_same_record_gives_the_same_analysis_on_a_cluster(record: Record, analysis: Analysis) -> None:
+    assert analyse(record, FEW, jobs=2, cluster=True) == analysis
 
 
 def test_progress_is_told_move_by_move(record: Record) -> None:

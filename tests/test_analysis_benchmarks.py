@@ -1,5 +1,7 @@
 """The benchmarks of an analysis at tiny sizes: what they print is what they counted."""
 
+from pathlib import Path
+
 import pytest
 from benchmarks import blunders, calibration
 
@@ -20,13 +22,16 @@ def test_an_interval_is_about_games_and_contains_the_mean() -> None:
     assert 0.25 < least < 0.5 < most < 0.75
 
 
-def test_planted_blunders_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+def test_planted_blunders_are_counted_and_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     sizes = ["--games", "1", "--planted", "1", "--others", "2", "--deep", "60", "--setting", "quick"]
-    blunders.main(sizes)
+    kept = ["--journal", str(tmp_path / "blunders.jsonl")]
+    blunders.main([*sizes, *kept])
     shown = capsys.readouterr().out
     assert "1 of 1 games" in shown
     assert "planted blunders found:      1 of 1" in shown
     assert "of 2, " in shown
+    blunders.main([*sizes, *kept])
+    assert capsys.readouterr().out == shown.partition("\n")[2], "nothing is left to do"
 
 
 def test_a_share_has_wilsons_interval() -> None:

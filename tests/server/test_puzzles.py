@@ -14,7 +14,7 @@ from sqlalchemy import func, select
 
 from confucius.notation import parse_move
 from confucius.position import position_json, position_text
-from confucius.puzzles import Puzzle, daily, puzzles, wording
+from confucius.puzzles import Puzzle, daily, numbers, puzzles, wording
 from confucius.puzzles.puzzle import choice_of
 from confucius.rules import dealing
 from confucius.server.settings import Settings, database_file
@@ -78,7 +78,7 @@ async def with_account(club: Club, name: str) -> Visitor:
 
 
 def test_a_wrong_answer_is_not_carried_out_and_the_right_one_is() -> None:
-    one = puzzles()[0]
+    one = puzzles()[1]
     trial = PuzzleTrial(1)
     trial.make(wrong_move(one))
     assert (trial.standing, trial.log.last, len(trial.wrong)) == (TRYING, 0, 1)
@@ -90,18 +90,18 @@ def test_a_wrong_answer_is_not_carried_out_and_the_right_one_is() -> None:
 
 
 def test_only_the_right_move_at_once_and_without_a_hint_is_a_first_try() -> None:
-    right = puzzles()[0].solutions[0]
+    right = puzzles()[1].solutions[0]
     assert PuzzleTrial(1, [right]).first_try
     assert not PuzzleTrial(1, [HINT, right]).first_try
-    assert not PuzzleTrial(1, [wrong_move(puzzles()[0]), right]).first_try
+    assert not PuzzleTrial(1, [wrong_move(puzzles()[1]), right]).first_try
     shown = PuzzleTrial(1, [GIVEN_UP])
     assert (shown.standing, shown.first_try) == (SHOWN, False)
 
 
 def test_another_payment_of_the_right_choice_counts_if_it_is_as_good() -> None:
-    several = [number for number, one in enumerate(puzzles(), 1) if len(one.solutions) > 1]
+    several = [number for number, one in puzzles().items() if len(one.solutions) > 1]
     for number in several[:10]:
-        for right in puzzles()[number - 1].solutions:
+        for right in puzzles()[number].solutions:
             assert PuzzleTrial(number, [right]).standing == SOLVED
 
 
@@ -121,7 +121,7 @@ def test_tries_that_a_puzzle_does_not_know_are_forgotten() -> None:
 
 @pytest.mark.anyio
 async def test_a_wrong_answer_is_answered_and_the_solution_explained(puzzled: Club) -> None:
-    ada, one = puzzled.visitor(), puzzles()[0]
+    ada, one = puzzled.visitor(), puzzles()[1]
     first = await page(ada, "/puzzles/1")
     assert wording.title(one) in first
     assert wording.goal(one) in first
@@ -135,14 +135,14 @@ async def test_a_wrong_answer_is_answered_and_the_solution_explained(puzzled: Cl
     assert solved["payload"]["choices"] == []
     done = await page(ada, "/puzzles/1")
     assert "Solved after 1 other try" in done
-    assert "From a game of strong bots" in done
+    assert "From a game of bots" in done
 
 
 @pytest.mark.anyio
 async def test_a_hint_tells_the_idea_and_then_where(puzzled: Club) -> None:
     ada = puzzled.visitor()
-    number = next(n for n, one in enumerate(puzzles(), 1) if parse_move(one.solutions[0]).name == "bribe")
-    one = puzzles()[number - 1]
+    number = next(n for n, one in puzzles().items() if parse_move(one.solutions[0]).name == "bribe")
+    one = puzzles()[number]
     assert wording.idea(one.theme).words not in await page(ada, f"/puzzles/{number}")
     await ada.post(f"/puzzles/{number}/hint")
     assert wording.idea(one.theme).words in await page(ada, f"/puzzles/{number}")
@@ -155,7 +155,7 @@ async def test_illegal_and_unknown_things_are_refused(puzzled: Club) -> None:
     ada = puzzled.visitor()
     await tried(ada, 1, "nonsense", 400)
     await tried(ada, 1, "bribe hubu 1 pay 3+3+3+3+3+3", 422)
-    await page(ada, f"/puzzles/{len(puzzles()) + 1}", 404)
+    await page(ada, f"/puzzles/{max(puzzles()) + 1}", 404)
     await page(ada, "/puzzles/0", 404)
     ada.client.cookies.set("puzzles_solved", "zz")
     ada.client.cookies.set("puzzle_days", "9" * 500)
@@ -175,8 +175,8 @@ def sent(one: Puzzle) -> str:
 
 def test_nothing_that_is_sent_depends_on_what_others_hold() -> None:
     """With other cards in the hands of the others the browser gets the same, to the letter."""
-    for number in (1, 20, 40, 60):
-        one = puzzles()[number - 1]
+    for number in numbers()[::20][:4]:
+        one = puzzles()[number]
         dealt = dealing.sample(one.view(), random.Random(number))
         other = replace(one, position=position_text(dealt))
         assert other.position != one.position
@@ -185,7 +185,7 @@ def test_nothing_that_is_sent_depends_on_what_others_hold() -> None:
 
 @pytest.mark.anyio
 async def test_the_position_itself_is_never_sent(puzzled: Club) -> None:
-    ada, one = puzzled.visitor(), puzzles()[0]
+    ada, one = puzzled.visitor(), puzzles()[1]
     told = (await ada.ask("GET", "/puzzles/1")).text
     told += json.dumps(await ada.get("/puzzles/1/fragments"))
     told += json.dumps(await tried(ada, 1, wrong_move(one)))
@@ -202,7 +202,7 @@ async def test_a_streak_is_kept_without_an_account(puzzled: Club, clock: Clock) 
     for day, first in enumerate((True, False, True)):
         clock.now = NOON.timestamp() + day * DAY
         number = daily(datetime.fromtimestamp(clock.now, UTC).date())
-        one = puzzles()[number - 1]
+        one = puzzles()[number]
         if not first:
             await tried(ada, number, wrong_move(one))
         await tried(ada, number, one.solutions[0])
@@ -230,17 +230,17 @@ async def test_everybody_is_asked_the_same_question_today(puzzled: Club, clock: 
 @pytest.mark.anyio
 async def test_practice_leads_through_a_theme(puzzled: Club) -> None:
     ada = puzzled.visitor()
-    theme = puzzles()[0].theme
-    answer = await ada.ask("GET", f"/puzzles/practice?theme={theme}&level={puzzles()[0].level}")
+    theme = puzzles()[1].theme
+    answer = await ada.ask("GET", f"/puzzles/practice?theme={theme}&level={puzzles()[1].level}")
     assert answer.headers["location"] == "/puzzles/1"
-    solved = await tried(ada, 1, puzzles()[0].solutions[0])
+    solved = await tried(ada, 1, puzzles()[1].solutions[0])
     following = int(solved["payload"]["lesson"]["next"].rpartition("/")[2])
-    assert puzzles()[following - 1].theme == theme
+    assert puzzles()[following].theme == theme
 
 
 @pytest.mark.anyio
 async def test_with_an_account_the_first_try_counts_for_both_ratings(puzzled: Club) -> None:
-    ada, one = await with_account(puzzled, "Ada"), puzzles()[0]
+    ada, one = await with_account(puzzled, "Ada"), puzzles()[1]
     await tried(ada, 1, one.solutions[0])
     assert "puzzle rating" in await page(ada, "/puzzles")
     await ada.post("/puzzles/1/again")
@@ -262,7 +262,7 @@ async def exported(visitor: Visitor) -> Json:
 
 @pytest.mark.anyio
 async def test_a_wrong_first_try_costs_rating_and_the_puzzle_can_still_be_solved(puzzled: Club) -> None:
-    ada, one = await with_account(puzzled, "Ada"), puzzles()[TODAY - 1]
+    ada, one = await with_account(puzzled, "Ada"), puzzles()[TODAY]
     await tried(ada, TODAY, wrong_move(one))
     assert (await exported(ada))["rating"] < 1500
     await tried(ada, TODAY, one.solutions[0])
@@ -274,7 +274,7 @@ async def test_a_wrong_first_try_costs_rating_and_the_puzzle_can_still_be_solved
 @pytest.mark.anyio
 async def test_results_go_with_the_account(puzzled: Club) -> None:
     ada = await with_account(puzzled, "Ada")
-    await tried(ada, 1, puzzles()[0].solutions[0])
+    await tried(ada, 1, puzzles()[1].solutions[0])
     person = await puzzled.house.people.of_token(str(ada.client.cookies["confucius_session"]))
     assert person is not None
     await puzzled.house.remove_person(person)
@@ -284,5 +284,5 @@ async def test_results_go_with_the_account(puzzled: Club) -> None:
 
 
 def test_every_puzzle_has_a_wrong_answer_that_is_another_choice() -> None:
-    for one in puzzles():
+    for one in puzzles().values():
         assert not one.is_right_choice(choice_of(parse_move(wrong_move(one))))

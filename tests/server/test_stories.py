@@ -1,10 +1,14 @@
 """The story of a game: for its players, and for whoever has the link while one of them shares it."""
 
+import sys
 from collections.abc import AsyncIterator
+from io import BytesIO
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
 
+from confucius.drawing.png import can_draw
 from confucius.words.language import LANGUAGES
 from confucius.words.names import PLAYER_BEGINS, PLAYER_ENDS
 from server.analysed import finished_game, with_analysis
@@ -29,18 +33,20 @@ async def told(club: Club) -> tuple[Visitor, str]:
 async def test_a_story_is_private_until_a_player_shares_it_and_again_when_they_stop(quick: Club) -> None:
     (ada, table), stranger = await told(quick), quick.visitor()
     assert (await ada.ask("GET", f"/tables/{table}/story")).status_code == 200
-    for address in (f"/tables/{table}/story", f"/tables/{table}/story/picture.svg"):
-        assert (await stranger.ask("GET", address)).status_code == 403
+    for address in ("", "/picture.svg", "/picture.png"):
+        assert (await stranger.ask("GET", f"/tables/{table}/story{address}")).status_code == 403
     shared = (await ada.ask("PUT", f"/api/tables/{table}/story")).json()["address"]
     page = await stranger.ask("GET", shared)
     assert page.status_code == 200
     assert "The story of a game" in page.text
-    assert f"http://club.test{shared}/picture.svg" in page.text
+    assert f'<meta property="og:image" content="http://club.test{shared}/picture.png">' in page.text
+    assert (await stranger.ask("GET", f"{shared}/picture.png")).status_code == 200
     assert (await stranger.ask("GET", f"/tables/{table}/story")).status_code == 403
     assert (await ada.ask("PUT", f"/api/tables/{table}/story")).json()["address"] == shared
     assert (await ada.ask("DELETE", f"/api/tables/{table}/story")).status_code == 204
     assert (await stranger.ask("GET", shared)).status_code == 404
-    assert (await stranger.ask("GET", f"{shared}/picture.svg")).status_code == 404
+    for kind in ("svg", "png"):
+        assert (await stranger.ask("GET", f"{shared}/picture.{kind}")).status_code == 404
 
 
 async def test_only_players_share_a_story(quick: Club) -> None:
@@ -60,6 +66,28 @@ async def test_the_picture_is_an_svg_document_that_needs_nothing_else(quick: Clu
     drawn = ElementTree.fromstring(answer.text)
     assert (drawn.get("width"), drawn.get("height")) == ("1200", "630")
     assert "http" not in answer.text.replace("http://www.w3.org/2000/svg", "")
+
+
+async def test_chats_get_a_png_of_the_same_size(quick: Club) -> None:
+    ada, table = await told(quick)
+    answer = await ada.ask("GET", f"/tables/{table}/story/picture.png")
+    assert answer.headers["content-type"] == "image/png"
+    with Image.open(BytesIO(answer.content)) as picture:
+        assert picture.size == (1200, 630)
+        title = picture.convert("L").crop((60, 100, 900, 170)).tobytes()
+        assert min(title) < 100 < 200 < max(title), "its title is written"
+
+
+async def test_a_server_that_cannot_draw_shares_the_svg(quick: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, table = await told(quick)
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    can_draw.cache_clear()
+    try:
+        page = await ada.ask("GET", f"/tables/{table}/story")
+        assert f"/tables/{table}/story/picture.svg" in page.text
+        assert (await ada.ask("GET", f"/tables/{table}/story/picture.png")).status_code == 404
+    finally:
+        can_draw.cache_clear()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -32,4 +32,5 @@ def chart_of(
         turns=[point.number for point in analysis.turning_points],
         costs=costs,
         chosen=chosen,
+        points=[player.points for player in analysis.players],
     )

@@ -21,16 +21,35 @@ from confucius.game import LegalMoves, sampled
 from confucius.rules import referee, resolution
 from confucius.rules.cards import count
 from confucius.rules.chance import seeded
-from confucius.rules.components import JUNKS_PER_VOYAGE, LANDS, NOBODY, SLOTS, TITLES, ministry_of
+from confucius.rules.components import (
+    JUNKS_PER_VOYAGE,
+    LANDS,
+    NOBODY,
+    SLOTS,
+    TITLES,
+    WALL_PIECES,
+    ministry_of,
+)
 from confucius.rules.cubes import counted
 from confucius.rules.invasions import boxes
-from confucius.rules.moves import BRIBE, CARD_BRIBERY, DISCARD, GIVE_GIFT, TUTOR, YIELD, Move
+from confucius.rules.moves import (
+    BRIBE,
+    CARD_BRIBERY,
+    DISCARD,
+    GIVE_GIFT,
+    PETITION_INFLUENCE,
+    PLACE,
+    SECURE,
+    TUTOR,
+    Move,
+)
 from confucius.rules.officials import barred_ministries
 from confucius.rules.scoring import title_holder
 from confucius.rules.state import AVAILABLE, State, active_gift, count_rewards, gift_state, influence_of
 from confucius.rules.views import View
 from confucius.viewing import view_json
 
+_SECURING: Final = (SECURE, PLACE, PETITION_INFLUENCE)
 # What a move does at once, in this order; and what would not say much about it.
 _SEEN_AT_ONCE: Final = ("points", "officials", "gifts", "voyages", "armies", "students", "rewards")
 _VAGUE: Final = ("officials", "voyage-ready")
@@ -202,8 +221,8 @@ def _officials(before: State, after: State, seat: int, move: Move) -> Found:
             others = [other for other in range(after.players) if other != seat]
             best = max(influence_of(after, other, ministry) for other in others)
             yield "influence", {"ministry": ministry, "mine": mine, "best": best}
-    # At a resolution every marker is secured (rules 8.3.1), whoever gives up influence.
-    if move.kind != YIELD and after.secured & ~before.secured:
+    # Not by what follows: at a resolution every marker is secured (rules 8.3.1).
+    if move.kind in _SECURING and after.secured & ~before.secured:
         yield "secured", {}
     yield "officials", {}
 
@@ -221,7 +240,7 @@ def _office(state: State, ministry: int, standing: int) -> tuple[str, dict[str, 
 
 def _gifts(before: State, after: State, seat: int, move: Move) -> Found:
     now, then = counted(before, seat)[0], counted(after, seat)[0]
-    if then > now:
+    if then > now and before.round < WALL_PIECES:
         yield "cubes-next", {"before": now, "then": then}
     mixed = before.copy()
     mixed.gifts, mixed.active = after.gifts, after.active

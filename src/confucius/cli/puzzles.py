@@ -4,7 +4,8 @@ import random
 import sys
 from argparse import Namespace
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -18,20 +19,25 @@ if TYPE_CHECKING:
     from confucius.puzzles.gathering import PuzzleFile, PuzzleHunt
 
 _ABOUT: Final = N_(
-    "Find puzzles in games of strong bots or in records, check them, and list those of the game.\n\n"
+    "Find puzzles in games of bots or in records, check them, and list those of the game.\n\n"
     "find appends to its file and resumes after the last game in it. Records name people, puzzles do not;\n"
     "take only games whose players have agreed."
 )
 _EXAMPLES: Final = (
     ("confucius puzzles find --games 200 --out puzzles.jsonl", ""),
     ("confucius puzzles find --from games.jsonl --out puzzles.jsonl --jobs 4", ""),
-    ("confucius puzzles check puzzles.jsonl --sample 20", ""),
+    ("confucius puzzles find --gather junks --theme sea --out puzzles.jsonl", ""),
+    ("confucius puzzles check puzzles.jsonl --all", ""),
     ("confucius puzzles list --theme sea", ""),
 )
 _GAME: Final = Counted("game {game}: {number} [puzzle|puzzles] so far", by="number")
 _NO_FILE: Final = N_("cannot read {path}: {why}")
 _BAD: Final = N_("puzzle {number}: {fault}")
-_NOT_CONFIRMED: Final = N_("the search does not confirm its solution")
+_NOT_CONFIRMED: Final = {
+    "another": N_("a new search finds another solution"),
+    "refuted": N_("its solution is not better by 8 points"),
+    "open": N_("a new search does not settle whether its solution is better by 8 points"),
+}
 _CHECKED: Final = Counted("{number} [puzzle|puzzles] read, {sample} searched again, {bad} bad", by="number")
 _DEFAULT_SEED: Final = "puzzles"
 
@@ -52,6 +58,9 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _find_words(parser: Parser) -> None:
+    from confucius.puzzles import THEMES
+    from confucius.puzzles.finding import GATHERED
+
     parser.add_games(gettext("how many games of bots to search (default: 100)"))
     parser.option(
         "--seed",
@@ -59,9 +68,15 @@ def _find_words(parser: Parser) -> None:
         gettext("the same seed gives the same games (default: puzzles)"),
         default=_DEFAULT_SEED,
     )
+    parser.option(
+        "--gather", "WHAT", gettext("games of bots that gather gifts, junks or armies"), choices=GATHERED
+    )
     parser.option("--jobs", "J", gettext("processes to use (default: 1)"), type=number_from(1), default=1)
     parser.option(
         "--from", "FILE", gettext("search these records instead"), nargs="+", type=Path, dest="records"
+    )
+    parser.option(
+        "--theme", "NAME", gettext("look only for these themes"), nargs="+", choices=THEMES, default=THEMES
     )
     parser.option(
         "--each",
@@ -92,11 +107,12 @@ def _hunts(args: Namespace, file: "PuzzleFile") -> "Iterator[PuzzleHunt]":
     if args.records:
         for path in args.records:
             for record in read_records(path):
-                yield PuzzleHunt("", 0, file.wanted(args.each), record)
+                yield PuzzleHunt("", 0, file.wanted(args.each, args.theme), record)
         return
-    begin = file.following(args.seed)
+    seed = f"{args.seed}/{args.gather}" if args.gather else args.seed
+    begin = file.following(seed)
     for number in range(begin, begin + args.games):
-        yield PuzzleHunt(args.seed, number, file.wanted(args.each))
+        yield PuzzleHunt(seed, number, file.wanted(args.each, args.theme))
 
 
 # Checking
@@ -109,33 +125,47 @@ def _check_words(parser: Parser) -> None:
     parser.option(
         "--sample", "N", gettext("how many to search again (default: 10)"), type=number_from(0), default=10
     )
+    parser.flag("--all", gettext("search all of them again"))
     parser.add_seed(gettext("which ones: the same seed gives the same sample (default: 0)"))
 
 
 def _check(args: Namespace) -> int:
-    from confucius.puzzles.checking import faults, holds
-
     puzzles = _read(args.file)
-    bad = [(number, fault) for number, puzzle in enumerate(puzzles, 1) for fault in faults(puzzle)]
     lots = random.Random(args.seed or 0)
-    sample = sorted(lots.sample(range(len(puzzles)), min(args.sample, len(puzzles))))
-    for place in sample:
-        if not holds(puzzles[place], f"check {args.seed or 0}"):
-            bad.append((place + 1, gettext(_NOT_CONFIRMED)))
-    for number, fault in bad:
-        print(say(_BAD, {"number": number, "fault": fault}))
-    print(say(_CHECKED, {"number": len(puzzles), "sample": len(sample), "bad": len(bad)}))
+    size = len(puzzles) if args.all else min(args.sample, len(puzzles))
+    sample = {number: puzzles[number] for number in sorted(lots.sample(sorted(puzzles), size))}
+    bad = 0
+    for number, fault in chain(_faulty(puzzles), _searched(sample, f"check {args.seed or 0}")):
+        bad += 1
+        print(say(_BAD, {"number": number, "fault": fault}), flush=True)
+    print(say(_CHECKED, {"number": len(puzzles), "sample": len(sample), "bad": bad}))
     return BAD if bad else OK
 
 
-def _read(path: Path | None) -> "Sequence[Puzzle]":
+def _faulty(puzzles: "Mapping[int, Puzzle]") -> Iterator[tuple[int, str]]:
+    from confucius.puzzles.checking import faults
+
+    return ((number, fault) for number, puzzle in puzzles.items() for fault in faults(puzzle))
+
+
+def _searched(sample: "Mapping[int, Puzzle]", seed: str) -> Iterator[tuple[int, str]]:
+    """What a new search does not confirm."""
+    from confucius.puzzles.checking import Recheck, rechecked
+
+    for number, puzzle in sample.items():
+        found = rechecked(puzzle, seed)
+        if found != Recheck.CONFIRMED:
+            yield number, gettext(_NOT_CONFIRMED[found])
+
+
+def _read(path: Path | None) -> "Mapping[int, Puzzle]":
     from confucius.puzzles import puzzles
     from confucius.puzzles.gathering import read_puzzles
 
     if path is None:
         return puzzles()
     try:
-        return list(read_puzzles(path))
+        return read_puzzles(path)
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise UsageError(say(_NO_FILE, {"path": str(path), "why": error})) from error
 
@@ -155,10 +185,10 @@ def _list(args: Namespace) -> int:
 
     found = numbers(args.theme, args.level)
     for number in found:
-        puzzle = puzzles()[number - 1]
+        puzzle = puzzles()[number]
         facts = (wording.theme_name(puzzle.theme), wording.level_name(puzzle.level), wording.title(puzzle))
         print(f"{number:4}  {puzzle.state.players}  {' · '.join(facts)}")
-    counts = Counter(wording.theme_name(puzzles()[number - 1].theme) for number in found)
+    counts = Counter(wording.theme_name(puzzles()[number].theme) for number in found)
     print(" · ".join(f"{theme}: {count}" for theme, count in counts.most_common()))
     return OK
 

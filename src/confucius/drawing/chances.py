@@ -48,7 +48,8 @@ class ChanceChart:
 
     `chances` are those of all seats at every moment, `rounds` in which round each was, `names` those of the
     players. `seat` is whose band lies on the baseline. `turns` are the moments of the turning points, in
-    order; `costs` the chance that decisions lost, each with its moment; `chosen` the moment looked at.
+    order; `costs` the chance that decisions lost, each with its moment; `chosen` the moment looked at;
+    `points` those of the seats at the end.
     """
 
     chances: Sequence[Shares]
@@ -58,6 +59,7 @@ class ChanceChart:
     turns: Sequence[int] = ()
     costs: Sequence[tuple[int, float]] = ()
     chosen: int | None = None
+    points: Sequence[int] = ()
 
 
 def chances_zone(chart: ChanceChart, width: float = WIDTH, plot_height: float = PLOT_HEIGHT) -> Zone:
@@ -222,12 +224,12 @@ class _Drawing:
         return emblem(seat, 15, middle, 0.6, "band-mark") + text("band-name", 28, middle + 4.6, name)
 
     def _winner(self, seat: int, lower: float, upper: float) -> str:
-        """In the cap: who won; several if they share it."""
+        """In the cap: who won, several if they share it, and the two highest scores."""
         if upper - lower < 1 / self.players:
             return ""
         x, y = self.right - _CAP / 2, (self._y(lower) + self._y(upper)) / 2
-        won = text("band-name mid t12", x, y + 18, fit(word(labels.WINNER), _CAP, 12, True))
-        return emblem(seat, x, y - 6, 0.9, "band-mark") + won
+        score = "\u2009:\u2009".join(str(points) for points in sorted(self.chart.points, reverse=True)[:2])
+        return emblem(seat, x, y - 6, 0.9, "band-mark") + text("band-name mid t12", x, y + 18, score)
 
     def _scale(self) -> str:
         if self.is_narrow:
@@ -238,6 +240,9 @@ class _Drawing:
 
     def _costs(self) -> Iterator[str]:
         """Bars that hang from the plot: how much chance a decision lost."""
+        if self.chart.costs and not self.is_narrow:
+            room = self.right + _SCALE - self.last - 4
+            yield text("faint t12", self.last + 4, self.floor + 15, fit(word(labels.COSTS), room, 12))
         for moment, lost in self.chart.costs:
             height = min(2 + 170 * lost, _COSTS - 6)
             cls = "cost-bar bad" if lost >= _BAD else "cost-bar"

@@ -41,7 +41,7 @@ _WEEKS: Final = 5  # in the calendar
 def overview(visit: Visit, today: date, stored: SolverStanding | None) -> Served:
     done = progress(visit, stored)
     number = daily(today)
-    found = puzzles()[number - 1]
+    found = puzzles()[number]
     return page(
         visit,
         "puzzles.html",
@@ -59,7 +59,7 @@ def overview(visit: Visit, today: date, stored: SolverStanding | None) -> Served
         themes=list(_themes(done)),
         levels=[(level, wording.level_name(level)) for level in LEVELS],
         all=len(puzzles()),
-        solved=len(done.solved),
+        solved=len(done.solved.intersection(numbers())),
         standing=stored,
         chosen=practice(visit),
     )

@@ -1,14 +1,16 @@
 """The puzzles that come with the package, by number, theme and level; and which one is today's.
 
-Puzzles are numbered from 1 in the order of the file. New ones are appended, so a number stays what it is.
+A puzzle keeps its number, and a number its puzzle: new ones are appended with higher numbers, and where one
+was withdrawn there is a gap.
 """
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Final
 
 from confucius.puzzles.puzzle import Puzzle
@@ -16,16 +18,21 @@ from confucius.puzzles.puzzle import Puzzle
 FILE: Final = "puzzles.jsonl"
 
 
+def numbered(text: str) -> dict[int, Puzzle]:
+    """The puzzles of a file by their numbers."""
+    lines = [json.loads(line) for line in text.splitlines()]
+    return {int(line["number"]): Puzzle.read(line) for line in lines}
+
+
 @cache
-def puzzles() -> tuple[Puzzle, ...]:
-    """All of them, read when somebody asks for the first time."""
-    text = files("confucius.puzzles").joinpath(FILE).read_text(encoding="utf-8")
-    return tuple(Puzzle.read(json.loads(line)) for line in text.splitlines())
+def puzzles() -> Mapping[int, Puzzle]:
+    """All of them by number, read when somebody asks for the first time."""
+    return MappingProxyType(numbered(files("confucius.puzzles").joinpath(FILE).read_text(encoding="utf-8")))
 
 
 def puzzle(number: int) -> Puzzle | None:
     """The puzzle with a number, if there is one."""
-    return puzzles()[number - 1] if 1 <= number <= len(puzzles()) else None
+    return puzzles().get(number)
 
 
 @cache
@@ -33,7 +40,7 @@ def numbers(theme: str | None = None, level: int | None = None) -> tuple[int, ..
     """The numbers of the puzzles of a theme and a level, or of all."""
     return tuple(
         number
-        for number, found in enumerate(puzzles(), 1)
+        for number, found in puzzles().items()
         if theme in (None, found.theme) and level in (None, found.level)
     )
 

@@ -3,11 +3,12 @@
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from confucius.puzzles.collection import numbered
 from confucius.puzzles.finding import Candidate, from_bots, from_record
 from confucius.puzzles.making import made
 from confucius.puzzles.puzzle import RECORD, Puzzle
@@ -22,7 +23,7 @@ _MOST_A_GAME: Final = 2  # and of different themes: neighbouring decisions are m
 class PuzzleHunt:
     """A game to be searched: one of bots, by its seed and number, or a record."""
 
-    seed: str
+    seed: str  # with what the bots gather behind a stroke, see finding.company
     number: int
     wanted: tuple[str, ...]
     record: Record | None = None
@@ -36,7 +37,7 @@ class PuzzleHunt:
 
     def candidates(self) -> Iterator[Candidate]:
         if self.record is None:
-            return from_bots(self.number, self.game, self.wanted)
+            return from_bots(self.game, self.wanted)
         return from_record(self.record, self.wanted)
 
 
@@ -51,37 +52,37 @@ def searched(hunt: PuzzleHunt) -> tuple[PuzzleHunt, list[Puzzle]]:
 
 
 class PuzzleFile:
-    """A file that puzzles are appended to, and how many of each theme it holds."""
+    """A file that puzzles are appended to, each with the next number, and how many of each theme it holds."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.puzzles = list(read_puzzles(path)) if path.exists() else []
-        self.themes = Counter(puzzle.theme for puzzle in self.puzzles)
+        self.puzzles = read_puzzles(path) if path.exists() else {}
+        self.themes = Counter(puzzle.theme for puzzle in self.puzzles.values())
 
     def following(self, seed: str) -> int:
         """The first game of this seed after all those that puzzles come from."""
-        games = [puzzle.source.game.rpartition("-") for puzzle in self.puzzles]
+        games = [puzzle.source.game.rpartition("-") for puzzle in self.puzzles.values()]
         return 1 + max((int(number) for begun, _, number in games if begun == seed), default=-1)
 
-    def wanted(self, most: int) -> tuple[str, ...]:
+    def wanted(self, most: int, among: Collection[str] = THEMES) -> tuple[str, ...]:
         """The themes of which there are fewer than so many."""
-        return tuple(theme for theme in THEMES if self.themes[theme] < most)
+        return tuple(theme for theme in among if self.themes[theme] < most)
 
     def append(self, found: Iterable[Puzzle]) -> None:
         with self.path.open("a", encoding="utf-8") as file:
             for puzzle in found:
-                file.write(written(puzzle))
-                self.puzzles.append(puzzle)
+                number = 1 + max(self.puzzles, default=0)
+                file.write(written(number, puzzle))
+                self.puzzles[number] = puzzle
                 self.themes[puzzle.theme] += 1
 
 
-def written(puzzle: Puzzle) -> str:
-    return json.dumps(puzzle.to_json(), separators=(",", ":")) + "\n"
+def written(number: int, puzzle: Puzzle) -> str:
+    return json.dumps({"number": number, **puzzle.to_json()}, separators=(",", ":")) + "\n"
 
 
-def read_puzzles(path: Path) -> Iterator[Puzzle]:
-    for text in path.read_text(encoding="utf-8").splitlines():
-        yield Puzzle.read(json.loads(text))
+def read_puzzles(path: Path) -> dict[int, Puzzle]:
+    return numbered(path.read_text(encoding="utf-8"))
 
 
 def hunted(hunts: Iterable[PuzzleHunt], jobs: int = 1) -> Iterator[tuple[PuzzleHunt, list[Puzzle]]]:

@@ -40,6 +40,11 @@ class PuzzleVerdict:
     rivals: tuple[ComparedMove, ...]
 
     @property
+    def others(self) -> tuple[ComparedMove, ...]:
+        """All that were measured beside the best."""
+        return self.equals + self.rivals
+
+    @property
     def nearest(self) -> ComparedMove:
         return min(self.rivals, key=_lower_bound)
 

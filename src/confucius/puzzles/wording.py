@@ -91,8 +91,8 @@ _REPLY_WITH: Final = N_("After it {who} usually plays {action}: {target}.")
 _SECOND_REPLY: Final = N_("After the next best choice {who} usually plays {action}.")
 _SECOND_REPLY_WITH: Final = N_("After the next best choice {who} usually plays {action}: {target}.")
 _JUNKS: Final = Counted("{number} [junk|junks]", by="number")
-_FROM_BOTS: Final = N_("From a game of strong bots, move {number}. There {who} played the best move.")
-_FROM_BOTS_ELSE: Final = N_("From a game of strong bots, move {number}. There {who} played: {move}.")
+_FROM_BOTS: Final = N_("From a game of bots, move {number}. There {who} played the best move.")
+_FROM_BOTS_ELSE: Final = N_("From a game of bots, move {number}. There {who} played: {move}.")
 _FROM_RECORD: Final = N_("From a recorded game, move {number}. There {who} played: {move}.")
 _MOST_EFFECTS: Final = 2
 _MOST_REASONS: Final = 3

@@ -1,5 +1,6 @@
 """The chart of chances as the pages show it: one for broad windows, one for phones."""
 
+from dataclasses import replace
 from typing import Final
 
 from confucius.analysis import Analysis
@@ -34,8 +35,7 @@ def story_charts(live: LiveTable, analysis: Analysis, winner: int) -> str:
 
 
 def story_chart(live: LiveTable, analysis: Analysis, winner: int) -> ChanceChart:
-    chart = chart_of(analysis, shown_names(live), winner)
-    return ChanceChart(chart.chances, chart.rounds, chart.names, winner, chart.turns)
+    return replace(chart_of(analysis, shown_names(live), winner), costs=())
 
 
 def _both(chart: ChanceChart, size: tuple[int, int] | None) -> str:

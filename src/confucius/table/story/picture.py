@@ -9,7 +9,7 @@ from confucius.drawing.han import seal
 from confucius.drawing.ornaments import frame
 from confucius.drawing.pieces import badge
 from confucius.drawing.stylesheet import ROOT_CLASS, file_style
-from confucius.drawing.svg import PICTURE, at, drawing_for, el, fit, g, measure, rect, safe, text
+from confucius.drawing.svg import PICTURE, at, drawing_for, el, fit, g, measure, rect, safe, span, spans, text
 from confucius.table.analysed.charts import story_chart
 from confucius.table.live import LiveTable
 from confucius.table.story.telling import GameStory
@@ -20,8 +20,8 @@ HEIGHT: Final = 630
 _LEFT: Final = 60
 _ROOM: Final = 970  # for the title, beside the seal
 _CHART: Final = (1080, 172)
-_LARGEST: Final = 66
-_SMALLEST: Final = 34
+_TITLE: Final = range(66, 33, -4)  # sizes of letters, the largest first
+_LINE: Final = range(24, 17, -1)
 
 
 def share_picture(live: LiveTable, analysis: Analysis, story: GameStory) -> str:
@@ -48,23 +48,24 @@ def share_picture(live: LiveTable, analysis: Analysis, story: GameStory) -> str:
 
 
 def _heading(story: GameStory) -> str:
-    size = _LARGEST
-    while size > _SMALLEST and measure(story.title, size) > _ROOM:
-        size -= 4
     drawn = text("picture-kick", _LEFT, 90, gettext("The story of a game"))
-    drawn += text("picture-title", _LEFT, 158, fit(story.title, _ROOM, size), font_size=size)
-    line = story.summary.partition(". ")[0]
-    return drawn + text("picture-line", _LEFT, 203, fit(f"{line}.", 1080, 24), font_size=24)
+    drawn += _fitted("picture-title", 158, story.title, _ROOM, _TITLE)
+    return drawn + _fitted("picture-line", 203, f"{story.summary.partition('. ')[0]}.", 1080, _LINE)
+
+
+def _fitted(cls: str, y: float, words: str, room: float, sizes: range) -> str:
+    """As large as there is room for; cut short if even the smallest letters are too wide."""
+    size = next((size for size in sizes if measure(words, size) <= room), sizes[-1])
+    return text(cls, _LEFT, y, fit(words, room, size), font_size=size)
 
 
 def _players(story: GameStory) -> Iterator[str]:
     step = 1080 / len(story.standing)
     for k, place in enumerate(story.standing):
         x = _LEFT + k * step
-        name = fit(place.name, step - 120, 28)
-        yield badge(place.seat, x + 16, 262, 1.3) + text("picture-name", x + 44, 272, name)
-        cls = "picture-points first" if place.place == 1 else "picture-points"
-        yield text(cls, x + 58 + measure(name, 28), 272, place.points)
+        name = span("", fit(place.name, step - 90, 28))
+        points = span("picture-points first" if place.place == 1 else "picture-points", place.points, 16)
+        yield badge(place.seat, x + 16, 262, 1.3) + spans("picture-name", x + 44, 272, name, points)
 
 
 def _foot() -> str:

@@ -1,26 +1,32 @@
 """The story of a finished game, for its players; and for everybody who has the link, once it is shared."""
 
-from typing import Final
+from asyncio import to_thread
+from typing import Final, Literal
 
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from confucius.browser.sentences import said, sentence, sentence_in
+from confucius.drawing.png import can_draw, png
 from confucius.server.house import House
 from confucius.table.analysed.charts import story_charts
 from confucius.table.live import LiveTable
 from confucius.table.people import Person
+from confucius.table.problems import not_found
 from confucius.table.story.picture import share_picture
-from confucius.table.story.telling import GameStory, legend, told
+from confucius.table.story.telling import legend, told
 from confucius.table.table import Mode, TableKind
 from confucius.web.pages.rendering import page
 from confucius.web.security_headers import PICTURE_POLICY
 from confucius.web.sessions import Here, Known, Visitor
+from confucius.words.language import gettext
 from confucius.words.numbers import date
 from confucius.words.variants import VARIANTS
 
 router = APIRouter(include_in_schema=False)
 _SVG: Final = "image/svg+xml"
+_PNG: Final = "image/png"
+PictureKind = Literal["svg", "png"]
 
 
 @router.get("/tables/{table}/story")
@@ -31,11 +37,11 @@ async def own_story(request: Request, table: str, here: Here, person: Visitor) -
     return await _story(request, here, live, person, player=True)
 
 
-@router.get("/tables/{table}/story/picture.svg")
-async def own_picture(table: str, here: Here, person: Visitor) -> Response:
+@router.get("/tables/{table}/story/picture.{kind}")
+async def own_picture(table: str, kind: PictureKind, here: Here, person: Visitor) -> Response:
     live, _ = await here.viewer(table, person)
     here.stories.check_reader(live, person)
-    return await _picture(here, live, "same-origin")
+    return await _picture(here, live, kind, "same-origin")
 
 
 @router.post("/tables/{table}/story/shared")
@@ -65,10 +71,10 @@ async def shared_story(request: Request, secret: str, here: Here, person: Visito
     return await _story(request, here, live, person, player=False)
 
 
-@router.get("/stories/{secret}/picture.svg")
-async def shared_picture(secret: str, here: Here) -> Response:
+@router.get("/stories/{secret}/picture.{kind}")
+async def shared_picture(secret: str, kind: PictureKind, here: Here) -> Response:
     live = await here.tables.get(await here.stories.table_of(secret))
-    return await _picture(here, live, "cross-origin")
+    return await _picture(here, live, kind, "cross-origin")
 
 
 async def _story(
@@ -90,7 +96,8 @@ async def _story(
         player=player,
         rematch=live.table.kind == TableKind.GAME,
         shared=shared,
-        picture=f"{base}/picture.svg",
+        base=base,
+        kind="png" if can_draw() else "svg",
         origin=str(request.base_url).rstrip("/"),
         table_id=live.table.id,
     )
@@ -107,11 +114,15 @@ def _meta(live: LiveTable) -> list[str]:
     return facts
 
 
-async def _picture(here: House, live: LiveTable, who: str) -> Response:
+async def _picture(here: House, live: LiveTable, kind: PictureKind, who: str) -> Response:
     """`who` may show it: pages of this site, or of any."""
+    if kind == "png" and not can_draw():
+        raise not_found(gettext("This server draws no PNG; take picture.svg."))
     analysis = await here.analysing.find(live)
     if analysis is None:
         return RedirectResponse(f"/tables/{live.table.id}/analysis")
-    story: GameStory = told(live, analysis)
+    drawn = share_picture(live, analysis, told(live, analysis))
     headers = {"Content-Security-Policy": PICTURE_POLICY, "Cross-Origin-Resource-Policy": who}
-    return Response(share_picture(live, analysis, story), media_type=_SVG, headers=headers)
+    if kind == "svg":
+        return Response(drawn, media_type=_SVG, headers=headers)
+    return Response(await to_thread(png, drawn), media_type=_PNG, headers=headers)
