@@ -74,7 +74,10 @@ LINES = [
         moved("voyage 2 to spice-islands pay 2"),
         "Green sent 2 junks to sea, paying 2 licences (a 2-cash card)",
     ),
-    (moved("invade 6 box 1 pay 3+3"), "Green invaded Mongolia in box 1, paying cards of 3 + 3"),
+    (
+        moved("invade 6 box 1 pay 3+3"),
+        "Green invaded Mongolia in box 1, worth 3 points, paying cards of 3 + 3",
+    ),
     (moved("give 3 to white"), "Green gave White the gift worth 3 (vase)"),
     (moved("commerce"), "Green took Commercial Income, paying nothing"),
     (

@@ -43,6 +43,7 @@ from words.arrangements import (
     together,
     tutoring,
     tutoring_bound,
+    tutoring_own,
     yielding,
     yielding_bound,
 )
@@ -77,11 +78,11 @@ DESCRIBED = [
         "Bribe Hubu 4 (Extra Action card): pay 4 cash with cards of 3 + 1",
     ),
     (nothing, "nominate red pay 2", "Nominate a student on the red space: pay 2 cash with a 2-cash card"),
-    (junks, "voyage 1 pay 3", "Send 1 junk to sea: pay 1 licence with a 3-cash card"),
+    (junks, "voyage 1 pay 3", "Send 1 junk to sea: pay 1 licence with a card of 1"),
     (
         junks,
         "voyage 3 to spice-islands pay 1",
-        "Send 3 junks to sea and reach the Spice Islands: pay 3 licences with a 1-cash card",
+        "Send 3 junks to sea and reach the Spice Islands: pay 3 licences with a card of 3",
     ),
     (nothing, "give 1 to white", "Give White your gift worth 1 (wall-hanging)"),
     (
@@ -104,6 +105,7 @@ DESCRIBED = [
     (bribery_in_hubu, "card bribery-hubu hubu 3", "Bribe Hubu 3 for free with Bribery (Hubu)"),
     (nothing, "card insulted", "Play Emperor Insulted!: put an army on it for 2 points"),
     (tutoring, "tutor plain with 2+1", "Tutor White's student with cards of 2 + 1"),
+    (tutoring_own, "tutor red with 2", "Tutor your own student with a 2-cash card"),
     (
         tutoring_bound,
         "tutor plain with 3+2+1 cancel",

@@ -9,6 +9,7 @@ from confucius.rules.components import (
     COLOURS,
     DISTANT_LANDS,
     FOREIGN_LANDS,
+    GIFT_CARD,
     GIFT_NAMES,
     MINISTRIES,
     REWARDS,
@@ -24,6 +25,7 @@ from confucius.rules.state import (
     DECISIONS,
     OVER,
     YIELDING,
+    one_reward,
 )
 from confucius.words import language, names
 from confucius.words.decisions import prompt, waiting
@@ -45,6 +47,7 @@ from words.arrangements import (
     together,
     tutoring,
     tutoring_bound,
+    tutoring_own,
     yielding,
     yielding_bound,
     yielding_bound_twice,
@@ -53,13 +56,21 @@ from words.arrangements import (
 PROMPTS = [
     (nothing, "Take an action: you have 3 cubes (rules 2.4)"),
     (last_cube, "Take an action: you have 1 cube (rules 2.4)"),
-    (no_cubes, "You have no cube left: play a reward card, transfer influence or pass (rules 2.5)"),
+    (no_cubes, "You have no cube left: transfer influence or pass (rules 2.5)"),
+    (
+        together(no_cubes, lambda s: setattr(s, "rewards", [one_reward(GIFT_CARD), 0, 0, 0])),
+        "You have no cube left: play a reward card, transfer influence or pass (rules 2.5)",
+    ),
     (favour, "Take the Imperial Favour action: any action of the Actions Box, without cubes (rules 2.6)"),
     (
         lambda s: setattr(s, "step", CHOOSING_CHIEF),
         "Choose the next Chief Minister: Green, Purple or White (rules 2.2)",
     ),
     (tutoring_bound, "Tutor White's student: White's gift worth 3 binds you (rules 7.3)"),
+    (
+        tutoring_own,
+        "Tutor a student with one card or more: your own on the red space or White's (rules 8.2.1)",
+    ),
     (tutoring, "Tutor a student with one card or more: Green's on the red space or White's (rules 8.2.1)"),
     (
         together(tutoring, black_holds_two_equal_gifts),
@@ -68,8 +79,7 @@ PROMPTS = [
     (placing("hubu"), "Place the candidate (Hubu) in an empty seat: Hubu 1, 2, 6 or 7 (rules 8.2.4)"),
     (
         placing("bingbu"),
-        "Place the candidate (Bingbu), replacing an unbribed or unsecured official: Hubu 3 and 5 or "
-        "Gongbu 3, 4 and 5 (rules 8.2.4)",
+        "Place the candidate (Bingbu), replacing an unbribed or unsecured official (rules 8.2.4)",
     ),
     (yielding, "You have the least influence in Hubu: give it to Green or Purple (rules 8.3.2)"),
     (

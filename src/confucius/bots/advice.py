@@ -52,7 +52,7 @@ from confucius.viewing import view_json
 _SECURING: Final = (SECURE, PLACE, PETITION_INFLUENCE)
 # What a move does at once, in this order; and what would not say much about it.
 _SEEN_AT_ONCE: Final = ("points", "officials", "gifts", "voyages", "armies", "students", "rewards")
-_VAGUE: Final = ("officials", "voyage-ready")
+_VAGUE: Final = ("officials", "voyage-ready", "reached")  # the move itself names the land
 ADVISER: Final = "adept"
 DEALS: Final = 3
 MOST_REASONS: Final = 3
@@ -124,12 +124,19 @@ def effects(state: State, move: Move) -> Iterator[AdviceReason]:
                 yield AdviceReason(name, 0.0, facts)
                 if part != "gifts":  # they bind and bring cubes, both at once
                     break
-    for name, facts in (*_decided(state, after, move), *_bars(state, after, seat, move)):
+    more = (*_rewarded(state, after, seat), *_decided(state, after, move), *_bars(state, after, seat, move))
+    for name, facts in more:
         yield AdviceReason(name, 0.0, facts)
     yield from _titles(state, after, seat)
     saved = _saved(state, seat, move)
     if saved > 0:
         yield AdviceReason("saves", 0.0, {"number": saved})
+
+
+def _rewarded(before: State, after: State, seat: int) -> "Found":
+    """A voyage brings a reward card (rules 5.6), which is drawn only when the move is made."""
+    if after.visited[seat] != before.visited[seat] and count_rewards(before.reward_deck):
+        yield "reward", {}
 
 
 def _differs(before: State, after: State, part: str) -> bool:
@@ -262,6 +269,8 @@ def _voyages(before: State, after: State, seat: int, move: Move) -> Found:
     for land in range(LANDS):
         if (after.visited[seat] & ~before.visited[seat]) >> land & 1:
             yield "reached", {"land": land}
+    if after.visited[seat] != before.visited[seat]:
+        return
     fleet = after.sea[seat] + after.shipyards[seat]
     if fleet < JUNKS_PER_VOYAGE:
         yield "voyage-nearer", {"missing": JUNKS_PER_VOYAGE - fleet}
@@ -293,6 +302,8 @@ def _rewards(before: State, after: State, seat: int, move: Move) -> Found:
 def _students(before: State, after: State, seat: int, move: Move) -> Found:
     if seat in after.students and seat not in before.students:
         yield "student", {"candidate": before.candidate}
+    elif after.forced and not before.forced and {seat} == {*after.students} - {NOBODY}:
+        yield "unrivalled", {}
 
 
 def _cubes(before: State, after: State, seat: int, move: Move) -> Found:

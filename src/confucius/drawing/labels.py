@@ -75,6 +75,7 @@ GIVES: Final = P_("heading of the rows", "gives")
 # One above the other: cubes in the next round.
 CUBES: Final = P_("over “next”", "cubes")
 NEXT: Final = P_("under “cubes”", "next")
+YOUR_STUDENT: Final = N_("your student")
 YOU: Final = P_("in place of the own name", "You")
 FAMILIES: Final = (
     P_("in place of a name, little room", "Black"),

@@ -116,13 +116,22 @@ def _lines(log: GameLog, seat: int, mine: int) -> list[_RecapLine]:
 def _news(log: GameLog, seat: int, mine: int) -> Iterator[tuple[int, Event]]:
     """With their numbers, the events that are told and that this seat may see."""
     for number in range(mine, log.last + 1):
+        arrived = any(event.name == events.VOYAGE_COMPLETED for event in log.happened[number])
         for event in log.happened[number]:
+            if arrived and _is_told_by_arrival(event):
+                continue
             told = event.name in (_OF_COURT if number == mine else _EVENTS) or (
                 number > mine and event.name == events.MOVED and Move(event.a).kind not in _NOT_TOLD
             )
             own = event.name == events.MOVED and event.seat == seat
             if told and not own and event.visible_to(seat):
                 yield number, event
+
+
+def _is_told_by_arrival(event: Event) -> bool:
+    """Whoever reaches a land has sent junks and draws a reward card (rules 5.6)."""
+    sent = event.name == events.MOVED and Move(event.a).kind == moves.VOYAGE
+    return sent or event.name == events.REWARD_DRAWN
 
 
 def _thing(event: Event) -> object:

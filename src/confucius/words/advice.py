@@ -26,6 +26,9 @@ REASONS: Final[dict[str, Sentence]] = {
     "influence": Counted(
         "It gives you {mine} [marker|markers] in {ministry}; no rival has more than {best}.", by="mine"
     ),
+    "influence/alone": Counted(
+        "It gives you {mine} [marker|markers] in {ministry}, where nobody else has any.", by="mine"
+    ),
     "secured": N_("Nobody can take that official from you any more."),
     "officials": N_("It improves your chances of an office."),
     "cubes-next": Counted("You will have {then} [cube|cubes] next round, not {before}.", by="then"),
@@ -44,6 +47,7 @@ REASONS: Final[dict[str, Sentence]] = {
     "cards": Counted("You will hold {number} more [card|cards].", by="number"),
     "reward": N_("You draw an Emperor's Reward card."),
     "student": N_("Your student can win the candidate: a secured official."),
+    "unrivalled": N_("Your student is alone: unless a rival comes, the candidate is yours without a card."),
     "rival": N_("It holds {who} back."),
     "title": N_("As things stand it makes you {title}."),
     "decided": N_("{ministry} is full with it and is decided this round."),
@@ -67,6 +71,9 @@ OF_OTHERS: Final[dict[str, Sentence]] = {
     "influence": Counted(
         "It gives {mover} {mine} [marker|markers] in {ministry}; no rival has more than {best}.", by="mine"
     ),
+    "influence/alone": Counted(
+        "It gives {mover} {mine} [marker|markers] in {ministry}, where nobody else has any.", by="mine"
+    ),
     "secured": N_("Nobody can take that official from {mover} any more."),
     "officials": N_("It brings {mover} closer to an office."),
     "cubes-next": Counted("{mover} will have {then} [cube|cubes] next round, not {before}.", by="then"),
@@ -79,6 +86,7 @@ OF_OTHERS: Final[dict[str, Sentence]] = {
     "cards": Counted("{mover} will hold {number} more [card|cards].", by="number"),
     "reward": N_("{mover} draws an Emperor's Reward card."),
     "student": N_("The student can win {mover} the candidate: a secured official."),
+    "unrivalled": N_("{mover}'s student is alone and wins the candidate unless a rival comes."),
     "title": N_("As things stand it makes {mover} {title}."),
     "saves": Counted("The officials of {mover} save {number} on the price.", by="number"),
 }
@@ -110,7 +118,9 @@ def reason_text(reason: AdviceReason, mover: int | None = None) -> str:
 
 
 def _key(reason: AdviceReason) -> str:
-    return "invasion/full" if reason.name == "invasion" and not reason.facts["missing"] else reason.name
+    if reason.name == "invasion" and not reason.facts["missing"]:
+        return "invasion/full"
+    return "influence/alone" if reason.name == "influence" and not reason.facts["best"] else reason.name
 
 
 def _in_words(reason: AdviceReason) -> Mapping[str, object]:

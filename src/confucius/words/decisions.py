@@ -11,7 +11,7 @@ from typing import Final
 from confucius.rules import examination, resolution, rounds
 from confucius.rules import state as steps
 from confucius.rules.components import HAND_LIMIT, NO_TILE
-from confucius.rules.state import State, active_gift
+from confucius.rules.state import State, active_gift, count_rewards
 from confucius.words import names
 from confucius.words.language import N_, Counted, cited, gettext, say
 
@@ -40,8 +40,10 @@ def _chief(state: State) -> str:
 
 def _action(state: State) -> str:
     cubes = state.cubes[state.actor]
-    if not cubes:
+    if not cubes and count_rewards(state.rewards[state.actor]):
         return cited(N_("You have no cube left: play a reward card, transfer influence or pass"), "2.5")
+    if not cubes:
+        return cited(N_("You have no cube left: transfer influence or pass"), "2.5")
     sentence = Counted("Take an action: you have {cubes} [cube|cubes]", by="cubes")
     return cited(sentence, "2.4", cubes=cubes)
 
@@ -63,6 +65,10 @@ def _tutor(state: State) -> str:
         )
         return cited(sentence, "7.3", value=value, red=red, plain=plain)
     sentence = N_("Tutor a student with one card or more: {red}'s on the red space or {plain}'s")
+    if state.actor == state.students[0]:
+        sentence = N_("Tutor a student with one card or more: your own on the red space or {plain}'s")
+    elif state.actor == state.students[1]:
+        sentence = N_("Tutor a student with one card or more: {red}'s on the red space or your own")
     return cited(sentence, "8.2.1", red=red, plain=plain)
 
 
@@ -71,9 +77,7 @@ def _place(state: State) -> str:
     if state.tiles[posts[0]] == NO_TILE:
         sentence = N_("Place the candidate ({candidate}) in an empty seat: {places}")
     else:
-        sentence = N_(
-            "Place the candidate ({candidate}), replacing an unbribed or unsecured official: {places}"
-        )
+        sentence = N_("Place the candidate ({candidate}), replacing an unbribed or unsecured official")
     candidate = names.candidate(state.candidate)
     return cited(sentence, "8.2.4", candidate=candidate, places=names.officials(posts))
 

@@ -28,7 +28,9 @@ _MOVES: Final[dict[str, Sentence]] = {
     "junks": Counted("{who} bought {number} [junk|junks], paying {cards}", by="number"),
     "voyage": Counted("{who} sent {number} [junk|junks] to sea, paying {licences}", by="number"),
     "recruit": N_("{who} recruited an army, paying {licences}"),
-    "invade": N_("{who} invaded {land} in box {box}, paying {cards}"),
+    "invade": Counted(
+        "{who} invaded {land} in box {box}, worth {points} [point|points], paying {cards}", by="points"
+    ),
     "buy": N_("{who} bought the gift worth {value} ({gift}), paying {cards}"),
     "give": N_("{who} gave {other} the gift worth {value} ({gift})"),
     "transfer": N_("{who} transferred {official} to {other}"),

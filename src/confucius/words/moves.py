@@ -13,6 +13,7 @@ from confucius.rules import components, cubes, examination, gifts, moves, paymen
 from confucius.rules.cards import as_list, cash, count, licences
 from confucius.rules.components import HAND_LIMIT, NO_TILE, NOBODY, place_of, slot_of
 from confucius.rules.income import TAX_DRAWS, commerce_draws
+from confucius.rules.invasions import points_of_box
 from confucius.rules.moves import Move
 from confucius.rules.payment import CASH, LICENCES
 from confucius.rules.state import ACTING, FAVOUR, State, active_gift, put_marker
@@ -29,7 +30,7 @@ _DEEDS: Final[dict[str, Sentence]] = {
     "voyage": Counted("Send {number} [junk|junks] to sea", by="number"),
     "voyage/lands": Counted("Send {number} [junk|junks] to sea and reach {lands:the}", by="number"),
     "recruit": N_("Recruit an army"),
-    "invade": N_("Invade {land} in box {box}"),
+    "invade": Counted("Invade {land} in box {box}, worth {points} [point|points]", by="points"),
     "buy": N_("Buy your gift worth {value} ({gift})"),
     "give": N_("Give {other} your gift worth {value} ({gift})"),
     "give/cancels": N_(
@@ -64,6 +65,8 @@ _DEEDS: Final[dict[str, Sentence]] = {
     "chief": N_("Name {other} Chief Minister"),
     "tutor": N_("Tutor {owner}'s student with {cards}"),
     "tutor/unpaid": N_("Tutor {owner}'s student"),
+    "tutor/own": N_("Tutor your own student with {cards}"),
+    "tutor/own-unpaid": N_("Tutor your own student"),
     "tutor/cancels": N_("Tutor {owner}'s student with {cards} and cancel {owner}'s gift worth {theirs}"),
     "tutor/cancels-unpaid": N_("Tutor {owner}'s student and cancel {owner}'s gift worth {theirs}"),
     "place": N_("Place the candidate in {official}"),
@@ -113,6 +116,8 @@ def _described(move: Move, state: State) -> str:
     currency = {CASH: "cash", LICENCES: "licences"}.get(_currency(move, state))
     if currency is None:
         return deed
+    if currency == "licences":
+        facts["cards"] = names.licence_cards(move.pay)
     return say(_PRICES[currency if move.pay else f"{currency}/unpaid"], facts | {"deed": deed})
 
 
@@ -146,7 +151,7 @@ def _lands(chosen: int, state: State) -> dict[str, object]:
 
 
 def _box(box: int, state: State) -> dict[str, object]:
-    return {"land": _land(box, state), "box": place_of(box)}
+    return {"land": _land(box, state), "box": place_of(box), "points": points_of_box(state, box)}
 
 
 def _land(box: int, state: State) -> str:
@@ -202,6 +207,8 @@ def _variant(move: Move, state: State) -> str:
         return "cancels" if _freed_from(move, state) != NOBODY else ""
     if kind == moves.TUTOR and move.b:
         return "cancels" if move.pay else "cancels-unpaid"
+    if kind == moves.TUTOR and state.students[move.a] == state.actor:
+        return "own" if move.pay else "own-unpaid"
     return "" if move.pay or f"{move.name}/unpaid" not in _DEEDS else "unpaid"
 
 
@@ -287,12 +294,12 @@ def _overpaying(move: Move, state: State) -> str:
     currency, need = _currency(move, state), _need(move, state)
     if currency not in (CASH, LICENCES):
         return ""
-    worth = cash if currency == CASH else licences
+    worth, called = (cash, names.cards) if currency == CASH else (licences, names.licence_cards)
     cheapest = payment.irredundant_choices(state.hands[state.actor], currency, need)[0]
     less_would_do = worth(cheapest) < worth(move.pay)
     sentence = (_LESS_WOULD_DO if less_would_do else _NO_CHANGE)[currency]
     over = worth(move.pay) - need
-    facts = {"over": over, "need": need, "cheapest": names.cards(cheapest)}
+    facts = {"over": over, "need": need, "cheapest": called(cheapest)}
     return cited(sentence, "4.1", **facts) if over > 0 else ""
 
 

@@ -421,6 +421,18 @@ def cards(hand: int | list[int]) -> str:
     return say(N_("cards of {values}"), {"values": values(held)})
 
 
+def licence_cards(hand: int) -> str:
+    """The same by their licences, where they are spent for those.
+
+    >>> licence_cards(from_list([1, 1])), licence_cards(from_list([3]))
+    ('cards of 3 + 3', 'a card of 1')
+    """
+    held = [4 - cash for cash in as_list(hand)]
+    if len(held) == 1:
+        return say(N_("a card of {licences}"), {"licences": held[0]})
+    return say(P_("licences", "cards of {values}"), {"values": values(held)})
+
+
 def values(held: Iterable[int]) -> str:
     """What several cards are worth in cash, where it is plain that they are cards."""
     return " + ".join(map(str, held))

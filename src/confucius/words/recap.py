@@ -22,8 +22,8 @@ _MOVES: Final[dict[str, Sentence]] = {
     "junks": Counted("{who} bought {number} [junk|junks]", by="number"),
     "voyage": Counted("{who} sent {number} [junk|junks] to sea", by="number"),
     "recruit": N_("{who} recruited an army"),
-    "invade": N_("{who} invaded {land} in box {box}"),
-    "buy": N_("{who} bought the gift of {value} ({gift})"),
+    "invade": Counted("{who} invaded {land}, the box worth {points} [point|points]", by="points"),
+    "buy": N_("{who} bought the gift worth {value} ({gift})"),
     "commerce": N_("{who} took Commercial Income"),
     "commerce/free": N_("{who} took Commercial Income"),
     "card-bribery": N_("{who} took {official} with {card}"),
@@ -31,6 +31,9 @@ _MOVES: Final[dict[str, Sentence]] = {
     "discard": N_("{who} discarded cards"),
 }
 _EXAM_WON: Final = N_("{who} won the examination, {most} to {least}")
+_EXAM_TIED: Final = N_("{who} won the examination on the red space, {most} to {least}")
+_FIRST: Final = Counted("{who} was the first to reach {land:the}: {points} [point|points]", by="points")
+_REACHED: Final = N_("{who} reached {land:the}")
 _PLACED: Final = N_("{who} placed the candidate in {official}")
 _BRIBED_AND_SECURED: Final = N_("{who} bribed and secured {official}")
 _BOUGHT_AND_SENT: Final = Counted("{who} bought {number} [junk|junks] and sent {sent} to sea", by="number")
@@ -74,7 +77,10 @@ def _one(event: Event, viewer: int | None, state: State) -> str:
     who: dict[str, object] = {} if event.seat < 0 else {"who": names.player(event.seat)}
     if event.name == events.EXAM_DECIDED:
         scores = {"most": max(event.a, event.b), "least": min(event.a, event.b)}
-        return say(_EXAM_WON, who | scores)
+        return say(_EXAM_TIED if event.a == event.b else _EXAM_WON, who | scores)
+    if event.name == events.VOYAGE_COMPLETED:
+        facts = {"land": names.distant_land(event.a), "points": event.b}
+        return say(_FIRST if event.b else _REACHED, who | facts)
     if event.name == events.CANDIDATE_PLACED:
         return say(_PLACED, who | {"official": names.official(event.a)})
     if event.name == events.MOVED:

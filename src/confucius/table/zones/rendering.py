@@ -15,7 +15,7 @@ from confucius.drawing.tracker import gift_zone
 from confucius.drawing.tracks import score_zone, wall_zone
 from confucius.drawing.voyages import ocean_zone
 from confucius.forecast import forecast
-from confucius.rules.components import COLOURS, MINISTRIES
+from confucius.rules.components import COLOURS, MINISTRIES, NOBODY
 from confucius.rules.state import OVER
 from confucius.table.zones.actions import cost_of, idle_row, offered, offered_row
 from confucius.table.zones.cache import Fragment, Frame, key_of_fact
@@ -84,11 +84,14 @@ class _Page:
 def _bar(page: _Page) -> Fragment:
     decision = page.scene.decision
     asked = decision["prompt"] if decision is not None and decision["yours"] else None
-    return page.for_all(("bar", asked), partial(_moment, page))
+    me = page.scene.me if page.scene.seated else NOBODY
+    you = me if page.table.state.chief == me else NOBODY  # who is called so in place of the own name
+    return page.for_all(("bar", asked, you), partial(_moment, page, you))
 
 
-def _moment(page: _Page) -> Fragment:
-    return page.kept("zones/bar", moment=moment(page.scene), line=turn_order(page.scene, page.players))
+def _moment(page: _Page, you: int) -> Fragment:
+    line = turn_order(page.scene, page.players)
+    return page.kept("zones/bar", moment=moment(page.scene), line=line, you=you)
 
 
 def _chips(page: _Page) -> Fragment:

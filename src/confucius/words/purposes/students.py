@@ -74,7 +74,10 @@ def tutor(view: View) -> Iterator[str]:
             facts = {"owner": names.player(owner), "value": active_gift(state, owner, seat)}
             yield say(_FREE_BY_TUTORING, facts)
     if seat in state.students:
-        yield gettext("Your own student is in it: every coin you add may decide.")
+        yield gettext(
+            "Your own student is in it: every coin you add may decide. The cards you play are gone."
+        )
+        return
     yield gettext("The cards you play are gone; the cheapest one is enough.")
 
 

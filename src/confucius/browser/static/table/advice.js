@@ -17,6 +17,9 @@ export const isAllowed = ({ payload }) =>
 /** @param {Page} page */
 export const isShown = ({ payload }) => asked?.number === payload.last;
 
+/** What the hint on show would choose. @param {Page} page */
+export const choiceOf = (page) => (isShown(page) ? asked?.answer?.choice : undefined);
+
 export const forget = () => {
   asked = null;
 };

@@ -142,8 +142,8 @@ function choose(wanted, quietly = false) {
 
 /** Steps without a choice are taken at once. */
 function advance() {
-  while (group && nextKeys().length === 1 && fitting().every((one) => one.path.length > path.length)) {
-    path.push({ key: nextKeys()[0], auto: true });
+  while (group && offeredKeys().length === 1 && fitting().every((one) => one.path.length > path.length)) {
+    path.push({ key: offeredKeys()[0], auto: true });
   }
   const done = option();
   if (done) hand.ask(done);
@@ -406,6 +406,11 @@ const priceTag = (cost) => (cost ? say("pay", { n: cost.price }) : "");
 const GHOSTS = { bribe: "lying", secure: "barrel", nominate: "barrel", place: "barrel", invade: "army" };
 
 function lightUp() {
+  const hinted = advice.choiceOf(page);
+  if (hinted) {
+    for (const key of [hinted.group, `action:${hinted.group}`, ...hinted.path]) light(key, "hinted");
+    return;
+  }
   lightRow(group?.id === "give" ? (page.payload.decision?.seat ?? "") : "");
   if (group) light(isCard(group) ? group.id : `action:${group.id}`, "chosen");
   keys().forEach((key, k) => light(key, "chosen", k === 0 ? priceTag(priceIn(option())) : ""));

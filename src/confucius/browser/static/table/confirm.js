@@ -173,10 +173,13 @@ const reproach = ({ text, rule }) =>
 function asking(now) {
   if (now.hovering) return whichAction(now, now.hovering);
   if (!now.group) return whatToDo(now);
-  const parts = [steps(now, now.group)];
+  const parts = isAsked(now) ? [] : [steps(now, now.group)];
   if (now.sending) return [...parts, sentence(say("sending"))];
   return [...parts, ...(now.option ? complete(now) : target(now))];
 }
+
+/** A decision out of turn of which nothing is chosen yet: the question says all. @param {Choice} now */
+const isAsked = ({ groups, touched, sending }) => groups.length === 1 && !touched && !sending;
 
 /** @param {Choice} now */
 const prompt = ({ page }) => told(page.payload.decision?.prompt ?? "");

@@ -270,7 +270,9 @@ function tick(ms) {
 /** @param {CourtScene} scene @param {HTMLElement} body */
 function open(scene, body) {
   const fishtail = make("i", { class: "fishtail" });
-  const title = make("h2", {}, fishtail, scene.title, " ", make("small", {}, scene.note));
+  // Beside the names of other parts there is no room for the note, and a part alone needs no list.
+  const note = scenes.size > 1 ? null : make("small", {}, scene.note);
+  const title = make("h2", {}, fishtail, scene.title, " ", note);
   const parts = [...scenes.values()].map((one) => {
     const state = one === scene ? "now" : (seen.get(one.id) ?? 0) ? "done" : "";
     const name = one.kind === "round" ? say("round", { n: one.round + 1 }) : one.title;
@@ -283,7 +285,8 @@ function open(scene, body) {
     make("button", { ...attributes, "aria-label": say("court-pause"), title: say("court-pause") }, "❚❚"),
     make("button", { type: "button", onclick: skip }, say("court-skip"), key("esc")),
   );
-  const head = make("header", {}, title, make("ol", { class: "court-parts" }, parts), tools);
+  const list = scenes.size > 1 ? make("ol", { class: "court-parts" }, parts) : null;
+  const head = make("header", {}, title, list, tools);
   const clock = make("div", { class: "court-clock" }, make("i"));
   stage.replaceChildren(head, make("div", { class: "court-body" }, body), clock);
   stage.className = "court staged";

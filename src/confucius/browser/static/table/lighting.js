@@ -38,8 +38,8 @@ function frame(drawing, tag) {
 export function dark() {
   for (const begun of $$(".can-begin")) begun.classList.remove("can-begin");
   for (const pick of $$("[data-pick].lit")) pick.classList.remove("lit", "taken");
-  for (const lit of $$(".legal, .chosen, .barred")) {
-    lit.classList.remove("legal", "chosen", "barred");
+  for (const lit of $$(".legal, .chosen, .barred, .hinted")) {
+    lit.classList.remove("legal", "chosen", "barred", "hinted");
     lit.removeAttribute("aria-pressed");
     lit.removeAttribute("aria-description");
     if (!lit.matches("button")) lit.setAttribute("role", "img");
@@ -109,10 +109,15 @@ export function point(key, tag) {
   if (found instanceof SVGElement) frame(found, tag);
 }
 
-/** Light a target, if it is on the table. @param {Key} key @param {"legal" | "chosen"} state */
+/** Light a target, if it is on the table. @param {Key} key @param {"legal" | "chosen" | "hinted"} state */
 export function light(key, state, tag = "") {
-  lightCell(key, state);
   const found = target(key);
+  if (state === "hinted") {
+    found?.classList.add(state);
+    if (found instanceof SVGElement) frame(found, tag);
+    return;
+  }
+  lightCell(key, state);
   if (!found) return;
   const chosen = state === "chosen";
   found.classList.add(state);

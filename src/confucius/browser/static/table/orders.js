@@ -3,7 +3,8 @@
 //
 // [data-order=NAME] gives or revokes an order.
 import { messageOf, put } from "./api.js";
-import { say } from "./start.js";
+import { $, say } from "./start.js";
+import { recountedPlainly } from "./people.js";
 import * as log from "./log.js";
 
 /** @import { Page } from "./types" */
@@ -14,6 +15,8 @@ export async function toggle(page, order) {
   const wanted = orders.includes(order) ? orders.filter((one) => one !== order) : [...orders, order];
   try {
     await put("orders", { orders: wanted, seat });
+    // It may be carried out at once: then the board is what matters.
+    if (wanted.length > orders.length && page.payload.decision?.yours) $("#orders")?.hidePopover();
   } catch (error) {
     page.toast(messageOf(error));
   }
@@ -23,5 +26,5 @@ export async function toggle(page, order) {
 /** Say what was done by order after a move. @param {Page} page @param {number} number */
 export function tell(page, number) {
   const done = log.orderedSince(number);
-  if (done.length) page.toast(say("order-done", { what: done.join(" ") }));
+  if (done.length) page.toast(say("order-done", { what: done.map(recountedPlainly).join(" ") }));
 }

@@ -94,3 +94,6 @@ export function ruleLink(number) {
 /** The same sentence without drawings, for the title bar and screen readers. @param {string} sentence */
 export const toldPlainly = (sentence) =>
   pieces(sentence.split(stressed).join(""), (_, name) => name).join("");
+
+/** What happened, told to the reader without drawings. @param {string} sentence */
+export const recountedPlainly = (sentence) => toldPlainly(asYou(sentence));

@@ -100,13 +100,14 @@ function lead(recap, k) {
 /** @param {string} name @returns {HTMLElement | null} */
 const pieceOf = (name) => {
   const key = CSS.escape(name);
+  if (name.startsWith("seat:")) return $(`[data-pick="${key}"]`); // all of a player's mat
   return $(`[data-target="${key}"]`) ?? $(`[data-explain="${key}"]`);
 };
 
 /** Put the flags on the pieces and on the lines of the log. @param {Payload} payload */
 export function mark(payload) {
   shown = payload.decision?.yours ? newsOf(payload) : null;
-  place();
+  layer.replaceChildren(); // until the pieces have come to rest
   for (const old of $$(".lines .flag")) old.remove();
   shown?.lines.forEach(({ number }, k) => $(`.lines [data-number="${number}"] button`)?.prepend(flag(k + 1)));
 }
