@@ -292,7 +292,11 @@ def influence_of(state: State, seat: i64, ministry: i64) -> int:
 
 
 def gift_state(state: State, seat: i64, value: i64) -> i64:
-    gifts: i64 = state.gifts[seat]
+    return gift_among(state.gifts[seat], value)
+
+
+def gift_among(gifts: i64, value: i64) -> i64:
+    """The state of one of a player's gifts."""
     return gifts >> 2 * (value - 1) & 3
 
 
