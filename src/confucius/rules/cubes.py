@@ -4,7 +4,7 @@ from typing import Final
 
 from confucius.rules import moves
 from confucius.rules.native import i64
-from confucius.rules.state import State, bit
+from confucius.rules.state import State, add_to, bit
 
 _BOX_BITS: Final = 4
 ALL_ACTIONS: Final = (1 << moves.ACTIONS_END) - 1
@@ -78,7 +78,7 @@ def take(state: State, seat: i64, kind: i64, cubes: i64) -> None:
     taken: i64 = state.taken[seat]
     state.taken[seat] = taken | bit(paired(kind))
     if cubes:
-        state.cubes[seat] -= cubes
+        add_to(state.cubes, seat, -cubes)
         lay(state, seat, kind, cubes)
 
 
