@@ -353,7 +353,7 @@ class Game(Board):
         return happened
 
     @property
-    def ledger(self) -> bytearray:
+    def ledger(self) -> bytes:
         """Every Confucius card that changed hands so far (rules/ledger.py)."""
         return self._history.ledger
 
@@ -451,7 +451,7 @@ class Game(Board):
     def view(self, seat: "int | str | None" = None) -> View:
         """What a seat may see; what a spectator sees if none is given."""
         number = SPECTATOR if seat is None else self.seat(seat)
-        start = None if self.start is None else View(self.start, number, bytearray(), None)
+        start = None if self.start is None else View(self.start, number, b"", None)
         return View(self.state, number, self.ledger, start)
 
     def describe(self, event: Event, seat: "int | str | None" = None) -> str | None:

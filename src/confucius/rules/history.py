@@ -23,14 +23,14 @@ class History:
         if copied is None:
             self._older: array.array[int] = array.array("Q")
             self._recent: list[int] = []
-            self._ledger = bytearray()
+            self._ledger = b""
             self._entered = 0  # how many moves and draws are in the ledger
             # Tutoring cards that are not yet in the ledger: after how many moves and draws, movement, cards.
             self._shown: tuple[tuple[int, int, int], ...] = ()
         else:
             self._older = copied._older
             self._recent = copied._recent[:]
-            self._ledger = copied._ledger[:]
+            self._ledger = copied._ledger
             self._entered = copied._entered
             self._shown = copied._shown
 
@@ -58,29 +58,41 @@ class History:
         self._shown += ((len(self), ledger.SHOWN_RED + space, cards),)
 
     @property
-    def ledger(self) -> bytearray:
+    def ledger(self) -> bytes:
         """Every Confucius card that changed hands (ledger.py), written when somebody asks for it."""
         if self._entered < len(self) or self._shown:
-            items = self.items()
+            book = bytearray()
             for place, movement, cards in self._shown:
-                self._enter(items, place)
-                ledger.write(self._ledger, movement, 0, cards)
+                self._enter(book, place)
+                ledger.write(book, movement, 0, cards)
             self._shown = ()
-            self._enter(items, len(items))
+            self._enter(book, len(self))
+            self._ledger += bytes(book)
         return self._ledger
 
-    def _enter(self, items: "array.array[int]", end: int) -> None:
-        """Write the cards of all moves and draws up to a place."""
-        for item in items[self._entered : end]:
-            if not is_draw(item):
-                movement = ledger.TUTORED_RED + (item >> 4 + A_SHIFT & 63)
-                if move_in(item) & 31 != TUTOR:
-                    movement = ledger.PAID
-                ledger.write(self._ledger, movement, seat_in(item), move_in(item) >> PAY_SHIFT)
-            elif purpose_of(due_in(item)) == CARD:
-                drawn = ledger.entry(ledger.DRAWN, target_of(due_in(item)), outcome_in(item) + 1)
-                self._ledger.append(drawn)
-        self._entered = end
+    def _enter(self, book: bytearray, end: int) -> None:
+        """Write the cards of the moves and draws up to a place."""
+        while self._entered < end:
+            item = self._item(self._entered)
+            if is_draw(item):
+                _enter_draw(book, due_in(item), outcome_in(item))
+            else:
+                _enter_move(book, move_in(item), seat_in(item))
+            self._entered += 1
+
+    def _item(self, place: int) -> int:
+        recent = place - len(self._older)
+        return self._recent[recent] if recent >= 0 else self._older[place]
+
+
+def _enter_draw(book: bytearray, due: i64, outcome: i64) -> None:
+    if purpose_of(due) == CARD:
+        book.append(ledger.entry(ledger.DRAWN, target_of(due), outcome + 1))
+
+
+def _enter_move(book: bytearray, code: i64, seat: i64) -> None:
+    movement = ledger.TUTORED_RED + (code >> A_SHIFT & 63) if code & 31 == TUTOR else ledger.PAID
+    ledger.write(book, movement, seat, code >> PAY_SHIFT)
 
 
 def is_draw(item: i64) -> bool:

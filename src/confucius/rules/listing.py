@@ -55,11 +55,16 @@ class Choices:
             self._offers.append(offer)
             self.total += len(ways)
 
-    def add_for_cash(self, by_price: list[Offer], price: i64) -> None:
+    def add_for_cash(self, offer: Offer, price: i64) -> None:
         """The same for the commonest case, a price in cash, turned away as early as can be."""
         if price <= self.purse.cash:
-            self._offers.append(by_price[price])
+            self._offers.append(offer)
             self.total += len(self.purse.ways_in_cash(price))
+
+    def add_at(self, price: i64, by_price: list[Offer]) -> None:
+        """The same for one of the offers that there are at every price."""
+        if price <= self.purse.cash:
+            self.add_for_cash(by_price[price], price)
 
     @property
     def codes(self) -> list[int]:
@@ -136,7 +141,7 @@ def _list_actions(found: Choices, state: State, seat: i64, reach: i64, box: Acti
     if reach >> moves.NOMINATE & 1 and found.purse.cash >= components.NOMINATION_PRICE:
         _list_nominations(found, state, seat, box)
     if reach >> moves.FORCE & 1 and examination.force_obstacle(state) == ALLOWED:
-        found.add(box.force)
+        found.add_for_cash(box.force, components.FORCE_PRICE)
     if reach >> moves.BUY_JUNKS & 1:
         _list_junks(found, state, seat, box)
     if reach >> moves.RECRUIT & 1:
@@ -165,7 +170,7 @@ def _list_bribes(found: Choices, state: State, seat: i64, box: ActionsBox) -> No
         if where >> ministry & 1:
             for post in range(ministry * POSTS_PER_MINISTRY, (ministry + 1) * POSTS_PER_MINISTRY):
                 if officials.is_unbribed(state, post):
-                    found.add_for_cash(box.bribes[post], state.tiles[post] - discount)
+                    found.add_at(officials.bribe_cost(state, post) - discount, box.bribes[post])
 
 
 def _list_secures(found: Choices, state: State, seat: i64, box: ActionsBox) -> None:
@@ -176,14 +181,14 @@ def _list_secures(found: Choices, state: State, seat: i64, box: ActionsBox) -> N
         if officials.takes_part_in(state, seat, ministry):
             for post in range(ministry * POSTS_PER_MINISTRY, (ministry + 1) * POSTS_PER_MINISTRY):
                 if state.owners[post] == seat and not is_secured(state, post):
-                    found.add_for_cash(box.secures[post], state.tiles[post] - discount)
+                    found.add_at(officials.bribe_cost(state, post) - discount, box.secures[post])
 
 
 def _list_nominations(found: Choices, state: State, seat: i64, box: ActionsBox) -> None:
     space: i64
     for space in range(2):
         if examination.nominate_obstacle(state, seat, space) == ALLOWED:
-            found.add(box.nominations[space])
+            found.add_for_cash(box.nominations[space], components.NOMINATION_PRICE)
 
 
 def _list_junks(found: Choices, state: State, seat: i64, box: ActionsBox) -> None:
@@ -191,7 +196,7 @@ def _list_junks(found: Choices, state: State, seat: i64, box: ActionsBox) -> Non
     if found.purse.cash:
         prices = voyages.junk_prices(state, seat)
         for number in range(1, min(components.MOST_JUNKS_BOUGHT, state.supply) + 1):
-            found.add_for_cash(box.junks[number], prices[number])
+            found.add_at(prices[number], box.junks[number])
     for number in range(1, min(state.shipyards[seat], found.purse.licences) + 1):
         if voyages.completed(state, seat, number):
             _list_discoveries(found, state, seat, box.voyages[number], number)
@@ -211,7 +216,7 @@ def _list_armies(found: Choices, state: State, seat: i64, box: ActionsBox) -> No
     if state.colonies[seat]:
         place: i64
         for place in invasions.open_boxes(state):
-            found.add_for_cash(box.invasions[place], invasions.invade_price(state, place))
+            found.add_at(invasions.invade_price(state, place), box.invasions[place])
 
 
 def _list_gifts_to_buy(found: Choices, state: State, seat: i64, box: ActionsBox) -> None:
@@ -219,7 +224,7 @@ def _list_gifts_to_buy(found: Choices, state: State, seat: i64, box: ActionsBox)
     value: i64
     for value in range(1, min(found.purse.cash, GIFTS) + 1):
         if gift_among(held, value) == NOT_AVAILABLE:
-            found.add(box.gifts_bought[value])
+            found.add_for_cash(box.gifts_bought[value], value)
 
 
 def _list_gifts_to_give(found: Choices, state: State, seat: i64, box: ActionsBox) -> None:

@@ -1,7 +1,7 @@
 """The words of the rules to their compiler; not compiled itself.
 
 An `i64` is a plain machine number where the rules are compiled, and an int like any other where they
-are not: for the small numbers of the game, never for the cubes in the Actions Box, which need more bits.
+are not: for the numbers of the game, which are small.
 
 `mypyc_attr` says of a class that its objects never refer to themselves in a circle (``acyclic``), so that the
 garbage collector need not know them, and that the last one is kept for the next (``free_list_len=1``).

@@ -10,8 +10,12 @@ from confucius.rules.violations import ALLOWED
 
 def bribe_price(state: State, seat: i64, post: i64) -> i64:
     """The tile's cost, 1 less with an official in Hubu (rules 4.5)."""
-    cost: i64 = state.tiles[post]
-    return cost - discount(state, seat)
+    return bribe_cost(state, post) - discount(state, seat)
+
+
+def bribe_cost(state: State, post: i64) -> i64:
+    """The tile's cost alone."""
+    return state.tiles[post]
 
 
 def discount(state: State, seat: i64) -> i64:

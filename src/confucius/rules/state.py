@@ -77,7 +77,7 @@ class State:
     # Players, by seat
     points: list[int]
     cubes: list[int]  # active cubes left
-    box: list[int]  # cubes lying in the Actions Box, four bits an action
+    box: list[int]  # cubes lying in the Actions Box (cubes.py)
     taken: list[int]  # actions taken this phase, as a bit set (cubes.py)
     passed: i64  # bit set of seats
     gifts: list[int]  # two bits a gift, value 1 lowest
