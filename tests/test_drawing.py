@@ -25,6 +25,7 @@ from confucius.drawing.tracks import spread
 from confucius.game import Game, sampled
 from confucius.rules.cards import as_list, pack
 from confucius.rules.components import COLOURS, GIFTS, MINISTRIES, NOBODY, REWARDS, SLOTS
+from confucius.rules.cubes import all_lying
 from confucius.rules.invasions import boxes
 from confucius.rules.state import (
     ACTIVE,
@@ -176,7 +177,7 @@ def test_cubes_in_the_actions_box_and_on_the_mats_are_all_there() -> None:
         if viewer is not None:
             continue
         state = game.state
-        lying = sum(box >> 4 * space & 15 for box in state.box for space in range(20))
+        lying = sum(all_lying(box) for box in state.box)
         assert len(of_kind(root, "cube")) == lying + sum(state.cubes)
         assert len(of_kind(root, "cube-spent")) == lying
 

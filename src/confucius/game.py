@@ -5,16 +5,17 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from confucius.rules import chance as draws
-from confucius.rules import dealing, ledger, referee, rounds, scoring
+from confucius.rules import dealing, referee, rounds, scoring
 from confucius.rules.board import Board
 from confucius.rules.cards import count
 from confucius.rules.chance import Chance, Draw, System
 from confucius.rules.components import COLOURS, NOBODY
 from confucius.rules.events import END_REASONS, EXAM_PILE, Event
 from confucius.rules.explanation import Violation, violation
+from confucius.rules.history import History, due_in, is_draw, move_in, outcome_in, seat_in
 from confucius.rules.listing import Choices, choices
-from confucius.rules.moves import A_SHIFT, PAY_SHIFT, TUTOR, UNPAID, Move
-from confucius.rules.native import i64
+from confucius.rules.moves import PAY_SHIFT, TUTOR, UNPAID, Move
+from confucius.rules.native import i64, mypyc_attr
 from confucius.rules.options import Options
 from confucius.rules.setup import new_state
 from confucius.rules.state import OVER, State
@@ -129,6 +130,7 @@ def _result(state: State) -> Result:
     )
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LegalMoves:
     """The moves that are legal now: you can iterate, count, index and search them.
 
@@ -250,8 +252,7 @@ class Game(Board):
         else:
             super().__init__(position.copy())
         self.start: State | None = None if position is None else position.copy()
-        self._history: array.array[int] = array.array("Q")
-        self.ledger = bytearray()
+        self._history = History()
         self.chance: Chance | None = None if explicit else chance or _source(seed)
         self._run()
         self._note_shown_cards()
@@ -302,7 +303,7 @@ class Game(Board):
 
         For programs that took it from the list of legal moves; nothing is checked.
         """
-        self._write_down(code)
+        self._history.write_move(code, self.state.actor)
         referee.play(self.state, code)
         if code & 31 == TUTOR:
             self._note_shown_cards()
@@ -351,21 +352,15 @@ class Game(Board):
         self.state.events = []
         return happened
 
-    # A move is even in the history, a draw odd; nothing outside this class knows.
-
-    def _write_down(self, code: i64) -> None:
-        state = self.state
-        self._history.append(code << 4 | state.actor << 1)
-        pay = code >> PAY_SHIFT
-        if not pay:
-            return
-        movement = ledger.TUTORED_RED + (code >> A_SHIFT & 63) if code & 31 == TUTOR else ledger.PAID
-        ledger.write(self.ledger, movement, state.actor, pay)
+    @property
+    def ledger(self) -> bytes:
+        """Every Confucius card that changed hands so far (rules/ledger.py)."""
+        return self._history.ledger
 
     def _note_shown_cards(self) -> None:
         for event in self.state.events:
             if event.name == EXAM_PILE:
-                ledger.write(self.ledger, ledger.SHOWN_RED + event.a, 0, event.cards)
+                self._history.show(event.a, event.cards)
 
     def _run(self) -> None:
         state = self.state
@@ -377,13 +372,10 @@ class Game(Board):
             source = self.chance
             if source is None:
                 return
-            self._settle(source.choose(draws.weights(state)))
+            self._settle(draws.chosen(state, source))
 
     def _settle(self, outcome: i64) -> None:
-        due: i64 = self.state.due[0]
-        self._history.append((due << 6 | outcome) << 1 | 1)
-        if draws.purpose_of(due) == draws.CARD:
-            self.ledger.append(ledger.entry(ledger.DRAWN, draws.target_of(due), outcome + 1))
+        self._history.write_draw(self.state.due[0], outcome)
         draws.settle(self.state, outcome)
 
     def steps(self) -> Iterator[GameStep]:
@@ -395,15 +387,16 @@ class Game(Board):
         >>> [step.move for step in game.steps()]
         [None, Move('tax')]
         """
-        return _steps(self._history)
+        return _steps(self._history.items())
 
     @property
     def last_step(self) -> GameStep:
         """The last move with the draws that followed it; the set-up if there was no move yet."""
-        start = len(self._history) - 1
-        while start > 0 and self._history[start] & 1:
+        items = self._history.items()
+        start = len(items) - 1
+        while start > 0 and is_draw(items[start]):
             start -= 1
-        *_, last = _steps(self._history[max(start, 0) :])
+        *_, last = _steps(items[max(start, 0) :])
         return last
 
     def trace(self, seat: int) -> bytes:
@@ -411,7 +404,8 @@ class Game(Board):
 
         Blank are the cards that others drew, and with which cards others tutored.
         """
-        seen = [_seen_draw(item, seat) if item & 1 else _seen_move(item, seat) for item in self._history]
+        items = self._history.items()
+        seen = [_seen_draw(item, seat) if is_draw(item) else _seen_move(item, seat) for item in items]
         return array.array("q", seen).tobytes()
 
     @property
@@ -437,8 +431,7 @@ class Game(Board):
     def _become(self, other: "Game") -> None:
         super().__init__(other.state.copy())
         self.start = other.start
-        self._history = other._history[:]
-        self.ledger = other.ledger[:]
+        self._history = History(other._history)
         self.chance = None if other.chance is None else other.chance.copy()
         self.opening_events = other.opening_events
 
@@ -458,7 +451,7 @@ class Game(Board):
     def view(self, seat: "int | str | None" = None) -> View:
         """What a seat may see; what a spectator sees if none is given."""
         number = SPECTATOR if seat is None else self.seat(seat)
-        start = None if self.start is None else View(self.start, number, bytearray(), None)
+        start = None if self.start is None else View(self.start, number, b"", None)
         return View(self.state, number, self.ledger, start)
 
     def describe(self, event: Event, seat: "int | str | None" = None) -> str | None:
@@ -497,27 +490,27 @@ class Game(Board):
         return f"<Game: {self.players} players, round {self.state.round}, {self.decision or self.result}>"
 
 
-def _steps(history: "array.array[int]") -> Iterator[GameStep]:
+def _steps(items: "array.array[int]") -> Iterator[GameStep]:
     step = GameStep(None, None, [])
-    for item in history:
-        if item & 1:
-            step.draws.append(Draw(item >> 7, item >> 1 & 63))
+    for item in items:
+        if is_draw(item):
+            step.draws.append(Draw(due_in(item), outcome_in(item)))
         else:
             yield step
-            step = GameStep(COLOURS[item >> 1 & 7], Move(item >> 4), [])
+            step = GameStep(COLOURS[seat_in(item)], Move(move_in(item)), [])
     yield step
 
 
 def _seen_draw(item: int, seat: int) -> int:
-    due = item >> 7
+    due = due_in(item)
     purpose = draws.purpose_of(due)
     hidden = purpose == draws.CARD or purpose == draws.REWARD
     return item | _UNSEEN << 1 if hidden and draws.target_of(due) != seat else item
 
 
 def _seen_move(item: int, seat: int) -> int:
-    code = item >> 4
-    if code & 31 != TUTOR or item >> 1 & 7 == seat:
+    code = move_in(item)
+    if code & 31 != TUTOR or seat_in(item) == seat:
         return item
     return (code & UNPAID | count(code >> PAY_SHIFT) << PAY_SHIFT) << 4 | item & 15
 

@@ -27,6 +27,7 @@ from confucius.drawing.svg import (
     tooltip,
 )
 from confucius.rules.components import ARMIES, COLOURS
+from confucius.rules.cubes import all_lying
 from confucius.rules.scoring import final_places
 from confucius.rules.state import ACTING, FAVOUR, OVER
 from confucius.words import names as called
@@ -138,14 +139,6 @@ def cubes(view: NamedView, seat: int, x: float, y: float, size: float) -> str:
         place = x + k * (size + 1)
         drawn += cube(seat, place, y, size) if k < left else spent_cube(place, y, size)
     return g("cubes", drawn)
-
-
-def all_lying(box: int) -> int:
-    total = 0
-    while box:
-        total += box & 15
-        box >>= 4
-    return total
 
 
 def _held(view: NamedView, seat: int) -> str:

@@ -16,6 +16,7 @@ from confucius.rules import components, moves
 from confucius.rules.cards import as_list, count, ones, pack, threes, twos
 from confucius.rules.components import CARDS_OF_EACH_KIND, DEADLINES, place_of, post_name, slot_of
 from confucius.rules.moves import BOX, BRIBERY, KINDS, LAND_SET, POST, SEAT, SHAPES, Target
+from confucius.rules.native import i64
 
 VERSION: Final = versions.ACTIONS
 
@@ -170,12 +171,12 @@ def _payment_places() -> list[int]:
 _PAYMENT_PLACES: Final = _payment_places()
 
 
-def first_action(code: int, seat: int, players: int) -> int:
+def first_action(code: i64, seat: i64, players: i64) -> i64:
     """What is done and to what: the first number of a move that `seat` makes."""
     kind = code & 31
     a = code >> moves.A_SHIFT & 63
-    coding = _CODING[kind]
-    first = _FIRST[kind]
+    coding: i64 = _CODING[kind]
+    first: i64 = _FIRST[kind]
     if coding == _ALONE:
         return first
     if coding == _FROM_0:
@@ -196,8 +197,9 @@ def first_action(code: int, seat: int, players: int) -> int:
 def first_actions(codes: list[int], seat: int, players: int, extra: bool) -> list[int]:
     """The first number of each of these moves; with `extra`, that of the card for Extra Actions."""
     found: list[int] = []
+    code: i64
     for code in codes:
-        plain = _PLAIN[code & 31]
+        plain: i64 = _PLAIN[code & 31]
         if extra and code & moves.EXTRA_BIT:
             found.append(EXTRA)
         elif plain >= 0:
@@ -207,9 +209,9 @@ def first_actions(codes: list[int], seat: int, players: int, extra: bool) -> lis
     return found
 
 
-def second_action(code: int, seat: int, players: int) -> int:
+def second_action(code: i64, seat: i64, players: i64) -> i64:
     """The second target of a move, or -1 if its first number has told everything."""
-    first = _SECOND[code & 31]
+    first: i64 = _SECOND[code & 31]
     if first < 0:
         return -1
     b = code >> moves.B_SHIFT & 63

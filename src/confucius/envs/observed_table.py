@@ -13,6 +13,7 @@ from confucius.rules.cards import OF_CASH, STARTING_HAND, count
 from confucius.rules.components import MAX_PLAYERS, NOBODY, POSTS_PER_MINISTRY
 from confucius.rules.cubes import counted
 from confucius.rules.ledger import DRAWN, PAID, TUTORED_PLAIN
+from confucius.rules.native import i64
 from confucius.rules.state import count_rewards
 from confucius.rules.voyages import size
 
@@ -220,52 +221,80 @@ class ObservedTable:
         if state.gifts is not self._gifts:
             found |= _differing(state.gifts, self._gifts)
             self._gifts = state.gifts
-        if state.insulted != self._insulted or state.influence != self._influence:
+        if state.insulted != self._insulted:
             found = _ALL_SEATS
-            self._insulted, self._influence = state.insulted, state.influence[:]
+            self._insulted = state.insulted
+        if state.influence != self._influence:
+            found |= self._differing_influence()
+            self._influence = state.influence[:]
+        return found
+
+    def _differing_influence(self) -> int:
+        n: int = self.state.players
+        found = 0
+        for ministry in range(3):
+            first, end = ministry * n, (ministry + 1) * n
+            found |= _differing(self.state.influence[first:end], self._influence[first:end])
         return found
 
     def _look_at_players(self, others: int) -> None:
         """Count what each has; `others` are the seats that may hold something else."""
         state = self.state
+        seat: i64
         for seat in range(state.players):
-            # Numbers below 256 are packed into one, which is compared and written at once.
-            found = 1 | state.points[seat] << 8 | state.cubes[seat] << 16 | self._next_cubes[seat] << 24
-            found |= (state.passed >> seat & 1) << 32 | (state.tutored >> seat & 1) << 40
-            found |= count(state.hands[seat]) << 48
-            if found != self._counted[seat]:
-                self._counted[seat] = found
-                self.counts[seat] = found.to_bytes(7, "little")
+            counted = self._count(seat)
+            if counted != self._counted[seat]:
+                self._counted[seat] = counted
+                self.counts[seat] = counted.to_bytes(7, "little")
             if others >> seat & 1 or state.taken[seat] != self._done[seat] & _ACTIONS:
                 self._look_at_holdings(seat)
 
-    def _look_at_holdings(self, seat: int) -> None:
+    # Numbers below 256 are packed into one, which is compared and written at once.
+
+    def _count(self, seat: i64) -> int:
+        state = self.state
+        points: i64 = state.points[seat]
+        cubes: i64 = state.cubes[seat]
+        next_cubes: i64 = self._next_cubes[seat]
+        hand: i64 = count(state.hands[seat])
+        flags = (state.passed >> seat & 1) << 32 | (state.tutored >> seat & 1) << 40
+        return 1 | points << 8 | cubes << 16 | next_cubes << 24 | flags | hand << 48
+
+    def _look_at_holdings(self, seat: i64) -> None:
         state, n = self.state, self.state.players
-        sea, stock, visited, gifts = (
-            state.sea[seat],
-            state.stock[seat],
-            state.visited[seat],
-            state.gifts[seat],
-        )
-        owned = count_rewards(state.rewards[seat]) | count(state.piles[seat]) << 8
-        owned |= count(state.piles[n + seat]) << 16 | state.shipyards[seat] << 24
-        owned |= sea << 32 | stock << 40 | state.colonies[seat] << 48
-        first, second, third = state.influence[seat], state.influence[n + seat], state.influence[2 * n + seat]
+        sea: i64 = state.sea[seat]
+        stock: i64 = state.stock[seat]
+        visited: i64 = state.visited[seat]
+        gifts: i64 = state.gifts[seat]
+        owned = self._goods(seat) | sea << 32 | stock << 40
+        first: i64 = state.influence[seat]
+        second: i64 = state.influence[n + seat]
+        third: i64 = state.influence[2 * n + seat]
+        offices: i64 = self._offices_held[seat]
         # What each would claim the titles with (rules 10.2).
         claims = (1 if state.insulted == seat else 0) | first << 8 | second << 16 | third << 24
-        claims |= first + second + third + self._offices_held[seat] << 32
+        claims |= first + second + third + offices << 32
         claims |= 5 * size(visited) + sea << 40 | components.ARMIES - stock << 48
         done = state.taken[seat] | visited << 32 | gifts << 40
         if owned == self._owned[seat] and claims == self._claims[seat] and done == self._done[seat]:
             return
         self._owned[seat], self._claims[seat], self._done[seat] = owned, claims, done
         self.holdings[seat] = b"%b%b%b%b%b" % (
-            owned.to_bytes(7, "little"),
-            claims.to_bytes(7, "little"),
+            int(owned).to_bytes(7, "little"),
+            int(claims).to_bytes(7, "little"),
             FLAGS_5[visited],
             taken_piece(state.taken[seat]),
             GIFTS[gifts],
         )
+
+    def _goods(self, seat: i64) -> i64:
+        state = self.state
+        rewards: i64 = count_rewards(state.rewards[seat])
+        red: i64 = count(state.piles[seat])
+        plain: i64 = count(state.piles[state.players + seat])
+        yard: i64 = state.shipyards[seat]
+        colonies: i64 = state.colonies[seat]
+        return rewards | red << 8 | plain << 16 | yard << 24 | colonies << 48
 
 
 def _differing(values: list[int], before: list[int]) -> int:

@@ -20,6 +20,7 @@ from confucius.game import Game, LegalMoves
 from confucius.rules import cards
 from confucius.rules.listing import Choices, choices
 from confucius.rules.moves import DISCARD, PAY_SHIFT, Move
+from confucius.rules.native import i64
 
 # What can be asked about a move, in this order.
 WHAT: Final = 0  # what is done, and to what
@@ -74,12 +75,11 @@ class Question:
 
         ValueError if it is not possible.
         """
-        kept = self._offers.count(answer) if answer >= 0 else 0
+        kept, place = _found(self._offers, answer) if answer >= 0 else (0, 0)
         if not kept:
             raise ValueError(f"action {answer} is not possible now; possible: {self.answers}")
         if kept > 1:
             return -1
-        place = self._offers.index(answer)
         if self.kind > SECOND:
             return self.codes[0] | self.ways[0][place] << PAY_SHIFT
         ways = self.ways[place]
@@ -152,7 +152,8 @@ def first_question(seat: int, players: int, found: Choices, skip: bool = True) -
 def _ascending(actions: list[int]) -> list[int]:
     """In order, each once. Mostly they come in order already, for moves are listed in theirs."""
     found: list[int] = []
-    last = -1
+    last: i64 = -1
+    action: i64
     for action in actions:
         if action < last:
             return sorted(set(actions))
@@ -160,6 +161,18 @@ def _ascending(actions: list[int]) -> list[int]:
             found.append(action)
             last = action
     return found
+
+
+def _found(offers: list[int], wanted: i64) -> tuple[int, int]:
+    """How often an answer is there, and where last."""
+    times: i64 = 0
+    last: i64 = 0
+    place: i64
+    for place in range(len(offers)):
+        if offers[place] == wanted:
+            times += 1
+            last = place
+    return times, last
 
 
 # Whole moves

@@ -22,7 +22,9 @@ from confucius.envs.batch import GameBatch
 from confucius.envs.missing import missing
 from confucius.envs.opponents import Opponent
 from confucius.envs.steps import Steps
+from confucius.rules.events import END_REASONS
 from confucius.rules.options import Options
+from confucius.rules.scoring import final_places
 
 try:
     import gymnasium
@@ -113,15 +115,19 @@ class _Games:
 
     def _look(self, seats: list[int]) -> Observations:
         """What a seat of each game sees, and what can be done there."""
+        observations, masks = self._to_fill(self._observations), self._to_fill(self._masks)
         rows = np.frombuffer(self._batch.rows(seats), np.uint8)
-        self._observations[...] = rows.reshape(self._observations.shape)
-        self._observations *= PER_UNIT
+        observations[...] = rows.reshape(observations.shape)
+        observations *= PER_UNIT
         answers = self._batch.answers()
         places = np.fromiter(chain.from_iterable(answers), np.intp)
         places += np.repeat(self._first_actions, [len(each) for each in answers])
-        self._masks.fill(0)
-        self._masks.reshape(-1)[places] = 1
-        return {"observation": self._out(self._observations), "action_mask": self._out(self._masks)}
+        masks.fill(0)
+        masks.reshape(-1)[places] = 1
+        return {"observation": observations, "action_mask": masks}
+
+    def _to_fill(self, array: NDArray[Any]) -> NDArray[Any]:
+        return np.empty_like(array) if self.copy else array
 
     def _out(self, array: NDArray[Any]) -> NDArray[Any]:
         return array.copy() if self.copy else array
@@ -169,10 +175,9 @@ class SelfPlay(_Games):
         rounds, endings = np.zeros(self.num_envs, np.int64), np.full(self.num_envs, None, object)
         for game in over:
             steps = self.steps[game]
-            result = steps.game.result
-            assert result is not None
-            points[game], places[game] = result.points, result.places
-            rounds[game], endings[game] = result.rounds, result.reason
+            state = steps.game.state
+            points[game], places[game] = state.points, final_places(state)
+            rounds[game], endings[game] = state.round, END_REASONS[state.ending]
             self._rewards[game] = steps.returns()
             self._terminations[game] = True
             self._batch.deal(game)

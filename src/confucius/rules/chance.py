@@ -14,8 +14,8 @@ from confucius.rules import components, events
 from confucius.rules.cards import OF_CASH, count, ones, threes, twos
 from confucius.rules.components import COLOURS, MINISTRIES
 from confucius.rules.events import Event
-from confucius.rules.native import i64
-from confucius.rules.state import State, added, bit, one_reward, replaced, rewards_of_kind
+from confucius.rules.native import i64, mypyc_attr
+from confucius.rules.state import State, add_to, added, bit, one_reward, replaced, rewards_of_kind
 
 # What a draw is for                                target      outcome
 MINISTRY_CHIT: Final = 0  # ....................... ministry    value - 4
@@ -157,22 +157,37 @@ def _candidate_weights(state: State) -> list[int]:
 
 def _setup_weights(state: State, purpose: i64) -> list[int]:
     if purpose == FOREIGN_TILE:
-        return [0 if land in state.foreign else 1 for land in range(len(components.FOREIGN_LANDS))]
+        return _left_over(_FOREIGN_TILES, 0, state.foreign)
     if purpose == LAND_CHIT:
-        return [components.LAND_CHITS[v] - state.land_chits.count(v) for v in range(2, 5)]
-    return [components.MINISTRY_CHITS[v] - state.chits.count(v) for v in range(4, 9)]
+        return _left_over(_LAND_CHITS, 2, state.land_chits)
+    return _left_over(_MINISTRY_CHITS, 4, state.chits)
+
+
+# How many there are of each, from the lowest value on.
+_FOREIGN_TILES: Final = [1] * len(components.FOREIGN_LANDS)
+_LAND_CHITS: Final = list(components.LAND_CHITS.values())
+_MINISTRY_CHITS: Final = list(components.MINISTRY_CHITS.values())
+
+
+def _left_over(numbers: list[int], lowest: i64, laid: list[int]) -> list[int]:
+    """How many of each value are left when these have been laid; what is below the lowest is none of them."""
+    left = numbers[:]
+    value: i64
+    for value in laid:
+        if value >= lowest:
+            add_to(left, value - lowest, -1)
+    return left
 
 
 def settle(state: State, outcome: i64) -> None:
     """Carry out the next draw with this outcome."""
-    due: i64 = state.due[0]
-    del state.due[0]
+    due: i64 = state.due.pop(0)
     purpose = purpose_of(due)
     target = target_of(due)
     if purpose == CARD:
-        card = OF_CASH[outcome + 1]
+        card: i64 = OF_CASH[outcome + 1]
         state.deck -= card
-        state.hands[target] += card
+        add_to(state.hands, target, card)
         state.events.append(Event(events.CARD_SEEN, target, cards=card, only=target))
     elif purpose == REWARD:
         state.reward_deck -= one_reward(outcome)
@@ -231,6 +246,15 @@ class Chance(Protocol):
         ...
 
 
+def chosen(state: State, source: Chance) -> int:
+    """How the next draw comes out, as a source chooses."""
+    if isinstance(source, Seeded):  # nearly always, so no list is made of the cards
+        if purpose_of(state.due[0]) == CARD:
+            return source.choose_card(state.deck)
+        return source.choose(weights(state))
+    return source.choose(weights(state))
+
+
 def _pick(weights: list[int], ticket: i64) -> i64:
     outcome: i64
     for outcome in range(len(weights)):
@@ -240,6 +264,7 @@ def _pick(weights: list[int], ticket: i64) -> i64:
     raise ValueError("nothing is left to draw")
 
 
+@mypyc_attr(acyclic=True)
 class Seeded:
     """The same outcomes for the same seed, in every process and on every Python.
 
@@ -255,9 +280,20 @@ class Seeded:
         total: i64 = 0
         for weight in weights:
             total += weight
+        return _pick(weights, self._ticket(total))
+
+    def choose_card(self, deck: i64) -> i64:
+        """The same for a card of the deck, whose kinds are the weights."""
+        ticket = self._ticket(count(deck))
+        if ticket < ones(deck):
+            return 0
+        return 1 if ticket < ones(deck) + twos(deck) else 2
+
+    def _ticket(self, total: i64) -> i64:
+        """The next number below the total."""
         self._x = self._x * 40014 % 2147483563
         self._y = self._y * 40692 % 2147483399
-        return _pick(weights, (self._x - self._y) % 2147483562 * total // 2147483562)
+        return (self._x - self._y) % 2147483562 * total // 2147483562
 
     def copy(self) -> "Seeded":
         return Seeded(self._x, self._y)

@@ -4,15 +4,13 @@ from typing import Final
 
 from confucius.rules import moves
 from confucius.rules.native import i64
-from confucius.rules.state import State, bit
+from confucius.rules.state import State, add_to, bit
 
-_BOX_BITS: Final = 4
+_BOX_BITS: Final = 3  # a player has five cubes
 ALL_ACTIONS: Final = (1 << moves.ACTIONS_END) - 1
 _PETITIONS: Final = (1 << moves.PETITION_INFLUENCE + 1) - (1 << moves.PETITION_JUNKS)
 _ONE_CUBE: Final = ALL_ACTIONS & ~_PETITIONS
 FAVOUR_SPACE: Final = moves.NO_ACTION + 1  # where the Chief Minister's cube lies
-# Up to five cubes on each space: most of these numbers are too large to be worked out quickly each time.
-_CUBES: Final = [[cubes << _BOX_BITS * space for space in range(FAVOUR_SPACE + 1)] for cubes in range(6)]
 
 
 def counted(state: State, seat: int) -> tuple[int, int]:
@@ -78,17 +76,32 @@ def take(state: State, seat: i64, kind: i64, cubes: i64) -> None:
     taken: i64 = state.taken[seat]
     state.taken[seat] = taken | bit(paired(kind))
     if cubes:
-        state.cubes[seat] -= cubes
+        add_to(state.cubes, seat, -cubes)
         lay(state, seat, kind, cubes)
 
 
 def lay(state: State, seat: i64, space: i64, cubes: i64) -> None:
-    state.box[seat] += _CUBES[cubes][space]
+    add_to(state.box, seat, laid_on(space, cubes))
+
+
+def laid_on(space: i64, cubes: i64) -> i64:
+    """Cubes on one space, as they are kept in a player's number for the Actions Box."""
+    return cubes << _BOX_BITS * space
 
 
 def lying(state: State, seat: i64, space: int) -> int:
     """Cubes of a player lying on a space of the Actions Box."""
-    return state.box[seat] >> _BOX_BITS * space & 15
+    return lying_on(state.box[seat], space)
+
+
+def lying_on(box: int, space: int) -> int:
+    """Those of such a number on a space."""
+    return box >> _BOX_BITS * space & (1 << _BOX_BITS) - 1
+
+
+def all_lying(box: int) -> int:
+    """Those of such a number on all spaces."""
+    return sum([lying_on(box, space) for space in range(FAVOUR_SPACE + 1)])
 
 
 def commerce_taken(state: State, seat: i64) -> bool:

@@ -6,7 +6,7 @@ comparing states. The fields `a`, `b`, `cards` mean what the list below says.
 
 from typing import Any, Final
 
-from confucius.rules.native import i64
+from confucius.rules.native import i64, mypyc_attr
 
 EVERYONE: Final = -1
 
@@ -55,6 +55,7 @@ WALL_COMPLETE: Final = 2
 END_REASONS: Final = ("all-ministries-resolved", "all-candidates-won", "wall-complete")
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Event:
     """Something that happened: its `name`, and the `facts` about it.
 

@@ -10,7 +10,7 @@ from confucius.rules.components import ANY_MINISTRY, NO_TILE, NOBODY, POSTS, POS
 from confucius.rules.events import Event
 from confucius.rules.gifts import cancel, strongest_givers
 from confucius.rules.native import i64
-from confucius.rules.state import State, active_gift, is_secured, put_marker, remove_marker, replaced
+from confucius.rules.state import State, active_gift, add_to, is_secured, put_marker, remove_marker, replaced
 from confucius.rules.violations import ALLOWED
 
 CARDS_TO_CANCEL: Final = 3
@@ -113,7 +113,7 @@ def least_cards(cancels: int) -> int:
 
 
 def tutor(state: State, seat: int, space: int, cancels: int, cards: int) -> None:
-    state.hands[seat] -= cards
+    add_to(state.hands, seat, -cards)
     state.piles = replaced(state.piles, space * state.players + seat, cards)
     state.events.append(Event(events.TUTORED, seat, space, count(cards)))
     state.events.append(Event(events.TUTORED_WITH, seat, space, cards=cards, only=seat))

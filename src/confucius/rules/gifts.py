@@ -11,6 +11,7 @@ from confucius.rules.state import (
     NOT_AVAILABLE,
     State,
     active_gift,
+    bit,
     gift_state,
     replaced,
     set_gift_state,
@@ -26,6 +27,16 @@ def with_state(state: State, seat: i64, wanted: i64) -> list[int]:
 def givers(state: State, holder: i64) -> list[int]:
     """Whose gifts a player holds."""
     return [giver for giver in range(state.players) if active_gift(state, giver, holder)]
+
+
+def givers_set(state: State, holder: i64) -> i64:
+    """The same as a bit set."""
+    found: i64 = 0
+    giver: i64
+    for giver in range(state.players):
+        if active_gift(state, giver, holder):
+            found |= bit(giver)
+    return found
 
 
 def holders(state: State, giver: int) -> list[int]:
@@ -55,7 +66,12 @@ def give_obstacle(state: State, seat: i64, value: i64, to: i64) -> i64:
         return violations.GIFT_TO_YOURSELF
     if gift_state(state, seat, value) != AVAILABLE:
         return violations.GIFT_NOT_AVAILABLE
-    return violations.GIFT_TOO_LOW if value < active_gift(state, to, seat) else ALLOWED
+    return ALLOWED if is_enough_for(state, seat, value, to) else violations.GIFT_TOO_LOW
+
+
+def is_enough_for(state: State, seat: i64, value: i64, to: i64) -> bool:
+    """Whether a gift is not lower than the one that its giver holds from there (rules 7.1)."""
+    return value >= active_gift(state, to, seat)
 
 
 def give(state: State, seat: i64, value: i64, to: i64) -> None:

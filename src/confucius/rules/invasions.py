@@ -31,6 +31,17 @@ def boxes(state: State, slot: int) -> range:
     return range(first, first + len(FOREIGN_POINTS[state.foreign[slot]]))
 
 
+def open_boxes_in(state: State, slot: i64) -> list[int]:
+    """The boxes on the tile in a slot without an army."""
+    found: list[int] = []
+    box: i64
+    first = slot * BOXES_PER_SLOT
+    for box in range(first, first + len(FOREIGN_POINTS[state.foreign[slot]])):
+        if state.armies[box] == NOBODY:
+            found.append(box)
+    return found
+
+
 def is_box(state: State, box: int) -> bool:
     return 0 <= box < SLOTS * BOXES_PER_SLOT and box % BOXES_PER_SLOT < len(
         FOREIGN_POINTS[state.foreign[box // BOXES_PER_SLOT]]
@@ -53,10 +64,11 @@ def invade_obstacle(state: State, seat: i64, box: i64) -> i64:
 
 def open_boxes(state: State) -> list[int]:
     """Empty boxes on unresolved tiles."""
-    found = []
+    found: list[int] = []
+    slot: i64
     for slot in range(SLOTS):
         if not state.conquests[slot]:
-            found += [box for box in boxes(state, slot) if state.armies[box] == NOBODY]
+            found += open_boxes_in(state, slot)
     return found
 
 
@@ -75,7 +87,7 @@ def hold_invasions(state: State) -> None:
     for slot in range(SLOTS):
         if state.conquests[slot]:
             continue
-        full = all(state.armies[box] != NOBODY for box in boxes(state, slot))
+        full = not open_boxes_in(state, slot)
         if not full and state.round != components.DEADLINES[slot]:
             continue
         state.conquests = replaced(state.conquests, slot, state.round if full else -state.round)

@@ -46,6 +46,6 @@ def _as_seen_by(viewer: int) -> bytes:
 _SEEN: Final = tuple([_as_seen_by(viewer) for viewer in range(-1, MAX_PLAYERS)])
 
 
-def seen_by(book: bytearray, viewer: int) -> bytes:
+def seen_by(book: bytes | bytearray, viewer: int) -> bytes:
     """The ledger as a seat knows it, or a spectator (-1)."""
     return bytes(book.translate(_SEEN[viewer + 1]))

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from confucius.rules import components
 from confucius.rules.cards import as_list
+from confucius.rules.native import mypyc_attr
 
 # Actions Box, in the order of the board                a            b
 BRIBE: Final = 0  # ................................... post
@@ -142,6 +143,7 @@ def encode(kind: int, a: int = 0, b: int = 0, extra: bool = False) -> int:
     return kind | (EXTRA_BIT if extra else 0) | a << A_SHIFT | b << B_SHIFT
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Move:
     """One decision of one player, complete with targets and payment.
 

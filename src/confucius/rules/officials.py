@@ -2,7 +2,7 @@
 
 from confucius.rules import violations
 from confucius.rules.components import HUBU, NO_TILE, NOBODY, POSTS, POSTS_PER_MINISTRY
-from confucius.rules.gifts import cancel
+from confucius.rules.gifts import cancel, givers_set
 from confucius.rules.native import i64
 from confucius.rules.state import State, active_gift, bit, influence_of, is_secured, put_marker
 from confucius.rules.violations import ALLOWED
@@ -10,8 +10,12 @@ from confucius.rules.violations import ALLOWED
 
 def bribe_price(state: State, seat: i64, post: i64) -> i64:
     """The tile's cost, 1 less with an official in Hubu (rules 4.5)."""
-    cost: i64 = state.tiles[post]
-    return cost - discount(state, seat)
+    return bribe_cost(state, post) - discount(state, seat)
+
+
+def bribe_cost(state: State, post: i64) -> i64:
+    """The tile's cost alone."""
+    return state.tiles[post]
 
 
 def discount(state: State, seat: i64) -> i64:
@@ -59,8 +63,9 @@ def bribe_targets(state: State, seat: i64) -> list[int]:
     found: list[int] = []
     ministry: i64
     post: i64
+    where = open_to_bribes(state, seat)
     for ministry in range(3):
-        if may_bribe_in(state, seat, ministry):
+        if where >> ministry & 1:
             first = ministry * POSTS_PER_MINISTRY
             for post in range(first, first + POSTS_PER_MINISTRY):
                 if is_unbribed(state, post):
@@ -68,9 +73,21 @@ def bribe_targets(state: State, seat: i64) -> list[int]:
     return found
 
 
-def may_bribe_in(state: State, seat: i64, ministry: i64) -> bool:
-    """Whether a ministry is open and no gift bars the player from it (rules 7.2)."""
-    return not state.resolved[ministry] and barring_giver(state, seat, ministry) == NOBODY
+def open_to_bribes(state: State, seat: i64) -> i64:
+    """The ministries that are open and from which no gift bars the player (rules 7.2), as a bit set."""
+    found: i64 = 0
+    ministry: i64
+    bound = givers_set(state, seat) != 0
+    for ministry in range(3):
+        barred = bound and barring_giver(state, seat, ministry) != NOBODY
+        if not barred and not state.resolved[ministry]:
+            found |= bit(ministry)
+    return found
+
+
+def takes_part_in(state: State, seat: i64, ministry: i64) -> bool:
+    """Whether a player has influence in a ministry that is open."""
+    return influence_of(state, seat, ministry) != 0 and not state.resolved[ministry]
 
 
 def is_unbribed(state: State, post: i64) -> bool:
@@ -116,10 +133,9 @@ def own_posts(state: State, seat: i64) -> list[int]:
     ministry: i64
     post: i64
     for ministry in range(3):
-        if influence_of(state, seat, ministry) == 0 or state.resolved[ministry]:
-            continue
-        first = ministry * POSTS_PER_MINISTRY
-        for post in range(first, first + POSTS_PER_MINISTRY):
-            if state.owners[post] == seat:
-                found.append(post)
+        if takes_part_in(state, seat, ministry):
+            first = ministry * POSTS_PER_MINISTRY
+            for post in range(first, first + POSTS_PER_MINISTRY):
+                if state.owners[post] == seat:
+                    found.append(post)
     return found

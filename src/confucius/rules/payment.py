@@ -10,6 +10,7 @@ from typing import Final
 from confucius.rules import cards as confucius_cards
 from confucius.rules import violations
 from confucius.rules.cards import cash, contains, count, licences, pack, subsets
+from confucius.rules.components import CARDS_OF_EACH_KIND
 from confucius.rules.native import i64
 from confucius.rules.violations import ALLOWED
 
@@ -24,17 +25,14 @@ AT_LEAST_CARDS: Final = 5  # tutoring: that many cards or more
 NOTHING: Final[tuple[int, ...]] = (0,)
 NO_WAY: Final[tuple[int, ...]] = ()
 
-# Hands repeat all the time. Beyond this number the memory is better used otherwise.
-_MOST_PURSES: Final = 20_000
-
 
 class Purse:
     """What can be paid out of a hand, worked out once and remembered."""
 
     def __init__(self, hand: i64) -> None:
         self.hand = hand
-        self.cash = cash(hand)
-        self.licences = licences(hand)
+        self.cash: i64 = cash(hand)
+        self.licences: i64 = licences(hand)
         self._in_cash: list[tuple[int, ...] | None] = [None] * 16
         self._in_licences: list[tuple[int, ...] | None] = [None] * 32
         self._otherwise: dict[int, tuple[int, ...]] = {}
@@ -68,16 +66,22 @@ class Purse:
         return found
 
 
-_purses: dict[int, Purse] = {}
+# Hands repeat all the time: there is a place for each that the cards in the box can make.
+_NUMBERS: Final = CARDS_OF_EACH_KIND + 1
+_purses: Final[list[Purse | None]] = [None] * (_NUMBERS * _NUMBERS * _NUMBERS)
 
 
 def purse(hand: i64) -> Purse:
-    found = _purses.get(hand)
+    a = hand & 255
+    b = hand >> 8 & 255
+    c = hand >> 16
+    if a >= _NUMBERS or b >= _NUMBERS or c >= _NUMBERS:
+        return Purse(hand)
+    place = a + _NUMBERS * (b + _NUMBERS * c)
+    found = _purses[place]
     if found is None:
-        if len(_purses) >= _MOST_PURSES:
-            _purses.clear()
         found = Purse(hand)
-        _purses[hand] = found
+        _purses[place] = found
     return found
 
 

@@ -29,7 +29,7 @@ from confucius.rules.events import MOVED, Event
 from confucius.rules.moves import A_SHIFT, ACTIONS_END, B_SHIFT, encode
 from confucius.rules.native import i64
 from confucius.rules.payment import AT_LEAST_CARDS, CASH, EXACTLY_CARDS, FREE, LICENCES, UP_TO_CASH
-from confucius.rules.state import State
+from confucius.rules.state import State, add_to
 from confucius.rules.violations import ALLOWED
 
 # How many targets a move of each kind names; those it does not name must be 0.
@@ -203,7 +203,7 @@ def play(state: State, code: i64) -> None:
         state.events.append(Event(MOVED, seat, code))
     if kind < moves.TURN_END:
         if pay:
-            state.hands[seat] -= pay
+            add_to(state.hands, seat, -pay)
             state.discard += pay
         _take_turn(state, seat, kind, a, b, pay, code & moves.EXTRA_BIT != 0)
     elif kind == moves.CHIEF:

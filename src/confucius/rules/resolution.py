@@ -25,8 +25,11 @@ def resolve(state: State) -> None:
 
 def is_complete(state: State, ministry: i64) -> bool:
     """Seven tiles that all carry a marker."""
-    first = ministry * POSTS_PER_MINISTRY
-    return all(state.owners[post] != NOBODY for post in range(first, first + POSTS_PER_MINISTRY))
+    post: i64
+    for post in range(ministry * POSTS_PER_MINISTRY, (ministry + 1) * POSTS_PER_MINISTRY):
+        if state.owners[post] == NOBODY:
+            return False
+    return True
 
 
 def _next_to_resolve(state: State) -> int:
@@ -48,7 +51,12 @@ def begin(state: State, ministry: int) -> None:
 
 
 def taking_part(state: State) -> list[int]:
-    return [seat for seat in range(state.players) if seat in state.backing]
+    backed: i64 = 0
+    seat: i64
+    for seat in state.backing:
+        if seat != NOBODY:
+            backed |= bit(seat)
+    return [seat for seat in range(state.players) if backed >> seat & 1]
 
 
 def _standing(state: State, seat: int) -> tuple[int, int]:

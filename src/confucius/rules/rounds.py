@@ -7,7 +7,7 @@ from confucius.rules.chance import OFFICIAL, draw_due
 from confucius.rules.components import HAND_LIMIT, NO_TILE, NOBODY, POSTS_PER_MINISTRY, WALL_PIECES
 from confucius.rules.events import ALL_CANDIDATES_WON, ALL_RESOLVED, WALL_COMPLETE, Event
 from confucius.rules.native import i64
-from confucius.rules.state import State, bit
+from confucius.rules.state import State, add_to, bit
 from confucius.rules.violations import ALLOWED, CHIEF_IS_ANOTHER, MALFORMED
 
 
@@ -80,7 +80,7 @@ def name_chief(state: State, seat: int, new: int) -> None:
 def _install_chief(state: State, chief: int, by: int) -> None:
     """The Chief Minister sets one cube aside for the Imperial Favour; his left starts (rules 2.2, 2.3)."""
     state.chief = chief
-    state.cubes[chief] -= 1
+    add_to(state.cubes, chief, -1)
     cubes.lay(state, chief, cubes.FAVOUR_SPACE, 1)
     state.events.append(Event(events.CHIEF_NAMED, chief, by))
     state.step = steps.ACTING
@@ -165,6 +165,6 @@ def _limit_hands(state: State) -> None:
 
 
 def discard(state: State, seat: int, cards: int) -> None:
-    state.hands[seat] -= cards
+    add_to(state.hands, seat, -cards)
     state.discard += cards
     state.step = steps.LIMITING_HANDS

@@ -39,28 +39,33 @@ def claims(state: State, title: int) -> list[int]:
 
 def _markers(state: State, seat: int) -> int:
     """Markers on officials and offices."""
-    return sum([influence_of(state, seat, m) for m in range(3)]) + state.offices.count(seat)
+    markers = influence_of(state, seat, 0) + influence_of(state, seat, 1) + influence_of(state, seat, 2)
+    return markers + state.offices.count(seat)
 
 
 def title_holder(state: State, title: int) -> int:
     """The strongest claim; on a tie the Minister of the ministry concerned, tied or not."""
-    found = claims(state, title)
-    if found.count(max(found)) == 1:
-        return found.index(max(found))
-    return state.offices[2 * DECIDING_MINISTRY[title]]
+    return _decided(state, title, claims(state, title))[0]
 
 
 def was_tied(state: State, title: int) -> bool:
-    found = claims(state, title)
-    return found.count(max(found)) > 1
+    return _decided(state, title, claims(state, title))[1]
+
+
+def _decided(state: State, title: int, claimed: list[int]) -> tuple[int, bool]:
+    """Who holds a title by these claims, and whether they were tied."""
+    best = max(claimed)
+    if claimed.count(best) == 1:
+        return claimed.index(best), False
+    return state.offices[2 * DECIDING_MINISTRY[title]], True
 
 
 def give_titles(state: State) -> None:
     for title in range(3):
-        holder = title_holder(state, title)
+        holder, tied = _decided(state, title, claims(state, title))
         if holder != NOBODY:
             scored(state, holder, components.TITLE_POINTS)
-        state.events.append(Event(events.TITLE_GIVEN, holder, title, 1 if was_tied(state, title) else 0))
+        state.events.append(Event(events.TITLE_GIVEN, holder, title, 1 if tied else 0))
     state.step = OVER
 
 

@@ -77,7 +77,7 @@ class State:
     # Players, by seat
     points: list[int]
     cubes: list[int]  # active cubes left
-    box: list[int]  # cubes lying in the Actions Box, four bits an action
+    box: list[int]  # cubes lying in the Actions Box (cubes.py)
     taken: list[int]  # actions taken this phase, as a bit set (cubes.py)
     passed: i64  # bit set of seats
     gifts: list[int]  # two bits a gift, value 1 lowest
@@ -257,15 +257,21 @@ def replaced(values: list[int], place: i64, value: i64) -> list[int]:
 def added(values: list[int], place: i64, amount: i64) -> list[int]:
     """The same with something added to one number."""
     new = values[:]
-    new[place] += amount
+    add_to(new, place, amount)
     return new
+
+
+def add_to(values: list[int], place: i64, amount: i64) -> None:
+    """Add something to one number of a list that every state has for itself."""
+    value: i64 = values[place]
+    values[place] = value + amount
 
 
 def put_marker(state: State, post: i64, owner: i64, secured: bool) -> None:
     """Put a marker on an official, instead of the one there if any."""
     remove_marker(state, post)
     state.owners[post] = owner
-    state.influence[post // components.POSTS_PER_MINISTRY * state.players + owner] += 1
+    add_to(state.influence, post // components.POSTS_PER_MINISTRY * state.players + owner, 1)
     if secured:
         state.secured |= bit(post)
 
@@ -274,7 +280,7 @@ def remove_marker(state: State, post: i64) -> None:
     owner: i64 = state.owners[post]
     if owner != NOBODY:
         state.owners[post] = NOBODY
-        state.influence[post // components.POSTS_PER_MINISTRY * state.players + owner] -= 1
+        add_to(state.influence, post // components.POSTS_PER_MINISTRY * state.players + owner, -1)
         state.secured &= ~bit(post)
 
 
@@ -292,7 +298,11 @@ def influence_of(state: State, seat: i64, ministry: i64) -> int:
 
 
 def gift_state(state: State, seat: i64, value: i64) -> i64:
-    gifts: i64 = state.gifts[seat]
+    return gift_among(state.gifts[seat], value)
+
+
+def gift_among(gifts: i64, value: i64) -> i64:
+    """The state of one of a player's gifts."""
     return gifts >> 2 * (value - 1) & 3
 
 

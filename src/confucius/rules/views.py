@@ -32,7 +32,7 @@ class View(Board):
     are held where is in the counts beside it.
     """
 
-    def __init__(self, true: State, seat: int, book: bytearray, start: "View | None") -> None:
+    def __init__(self, true: State, seat: int, book: bytes | bytearray, start: "View | None") -> None:
         self.seat = seat
         self.start = start
         self.ledger = seen_by(book, seat)
@@ -66,7 +66,7 @@ class View(Board):
 
     def copy(self) -> "View":
         """The same sight with a table of its own, on which something can be tried out."""
-        twin = View(self.state, self.seat, bytearray(), self.start)
+        twin = View(self.state, self.seat, b"", self.start)
         twin.ledger = self.ledger
         twin.hand_counts = self.hand_counts[:]
         twin.reward_counts = self.reward_counts[:]

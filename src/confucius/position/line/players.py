@@ -9,6 +9,7 @@ from confucius.position.names import bits
 from confucius.rules import components
 from confucius.rules.cards import as_list, from_list, ones, pack, threes, twos
 from confucius.rules.components import GIFTS, REWARD_LETTERS
+from confucius.rules.cubes import laid_on, lying_on
 from confucius.rules.pieces import CUBES
 from confucius.rules.state import (
     ACTIVE,
@@ -61,8 +62,8 @@ def read_rewards(text: str) -> int:
 
 
 def write_box(box: int) -> str:
-    """The spaces with cubes, each with their number; four bits a space."""
-    lying = [(letter, box >> 4 * space & 15) for space, letter in enumerate(_SPACES)]
+    """The spaces with cubes, each with their number."""
+    lying = [(letter, lying_on(box, space)) for space, letter in enumerate(_SPACES)]
     return "".join(f"{letter}{number}" for letter, number in lying if number) or "-"
 
 
@@ -72,7 +73,7 @@ def read_box(text: str) -> int:
     box: dict[int, int] = {}
     for letter, number in re.findall(r"([a-t])([0-9])", text):
         box[_SPACES.index(letter)] = number_of(number, 1, CUBES)
-    return sum(number << 4 * space for space, number in box.items())
+    return sum(laid_on(space, number) for space, number in box.items())
 
 
 def write_taken(actions: int) -> str:

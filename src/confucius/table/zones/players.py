@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from confucius.drawing.gifts import CLASSES, gift_words, held_by
-from confucius.drawing.players import abroad_of, all_lying, has_passed, has_won
+from confucius.drawing.players import abroad_of, has_passed, has_won
 from confucius.rules.cards import as_list, cash, licences
 from confucius.rules.components import COLOURS, GIFTS, HAND_LIMIT, NOBODY, REWARDS
+from confucius.rules.cubes import all_lying
 from confucius.rules.gifts import holder_of
 from confucius.rules.state import ACTIVE, gift_state, rewards_of_kind
 from confucius.table.zones.scene import Scene
