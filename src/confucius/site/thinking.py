@@ -1,0 +1,5 @@
+"""Stub."""
+
+
+def answer(task: str) -> str:
+    return task
