@@ -6,7 +6,10 @@ import json
 import shutil
 import subprocess
 import tempfile
+import zlib
 from collections.abc import Callable
+from dataclasses import dataclass
+from http import HTTPStatus
 from importlib.metadata import distribution
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -17,8 +20,9 @@ from confucius.browser.sentences import sentence
 from confucius.drawing.portraits import FACES, chip, portrait
 from confucius.drawing.stylesheet import page_style
 from confucius.site import fetching, packing, words
+from confucius.site.fetching import NotBuilt
 from confucius.web.pages.table import _modules as modules, scripts_address
-from confucius.words.language import LANGUAGES, N_, speaking
+from confucius.words.language import LANGUAGES, gettext, speaking
 
 LIST: Final = "confucius-site.json"  # what an earlier build wrote
 _WORKER: Final = "service-worker.js"
@@ -47,8 +51,12 @@ compiling.compile_templates(Path("{_HOME}"))
 Tell = Callable[[str], None]
 
 
-class NotBuilt(Exception):
-    """The folder cannot be built; the message says why."""
+@dataclass(frozen=True)
+class Written:
+    """What a build has written: the bytes of each file, and of all together as a host would compress them."""
+
+    sizes: dict[str, int]
+    packed: int
 
 
 def is_ours(out: Path) -> bool:
@@ -56,14 +64,14 @@ def is_ours(out: Path) -> bool:
     return not out.exists() or (out.is_dir() and ((out / LIST).is_file() or not any(out.iterdir())))
 
 
-def build(out: Path, pyodide: Path, tell: Tell) -> dict[str, int]:
-    """Write the folder, in the place of an earlier build; the bytes of all its files come back."""
+def build(out: Path, pyodide: Path, tell: Tell = lambda step: None) -> Written:
+    """Write the folder, in the place of an earlier build."""
     with tempfile.TemporaryDirectory(prefix="confucius-site-") as scratch:
         fresh = Path(scratch) / "site"
+        tell(gettext("Writing the pages"))
         _write_pages(fresh)
-        tell(N_("The pages are written"))
+        tell(gettext("Compiling Python"))
         _write_python(fresh, pyodide, Path(scratch) / "packages")
-        tell(N_("Python is packed"))
         _write_shell(fresh)
         _write_licences(fresh)
         _write_worker(fresh)
@@ -133,8 +141,7 @@ async def _front_page(language: str) -> str:
     form = f"language={language}&back=/".encode()
     await door.answer("POST", "/language", "application/x-www-form-urlencoded", form)
     status, _, body = await door.answer("GET", "/", "", b"")
-    if status != 200:
-        raise NotBuilt(f"the front page: {status}")
+    assert status == HTTPStatus.OK, status
     return bytes(body).decode()
 
 
@@ -151,12 +158,12 @@ def _compile(pyodide: Path, packages: Path) -> None:
     """With Node.js, which runs Pyodide too."""
     node = shutil.which("node")
     if node is None:
-        raise NotBuilt("Node.js")
+        raise NotBuilt("no-node")
     command = [node, "--input-type=module", "--eval", _COMPILE, pyodide.resolve().as_uri(), str(packages)]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
     if done.returncode:
         told = [line[:200] for line in done.stderr.splitlines() if line.strip()]
-        raise NotBuilt("\n".join(told[-25:]))
+        raise NotBuilt("not-compiled", "\n".join(told[-25:]))
 
 
 def _write_shell(fresh: Path) -> None:
@@ -206,7 +213,7 @@ def _facts(path: Path) -> tuple[int, str]:
     return len(content), hashlib.sha256(content).hexdigest()
 
 
-def _replace(out: Path, fresh: Path) -> dict[str, int]:
+def _replace(out: Path, fresh: Path) -> Written:
     """Only what an earlier build wrote is removed. The service worker comes last: by then all is in place."""
     names = _names(fresh)
     earlier = json.loads((out / LIST).read_text(encoding="utf-8"))["files"] if (out / LIST).exists() else []
@@ -217,7 +224,9 @@ def _replace(out: Path, fresh: Path) -> dict[str, int]:
     for folder in sorted((path for path in out.rglob("*") if path.is_dir()), reverse=True):
         if not any(folder.iterdir()):
             folder.rmdir()
-    return {name: (out / name).stat().st_size for name in names}
+    contents = {name: (fresh / name).read_bytes() for name in names}
+    packed = sum(len(zlib.compress(content)) for content in contents.values())
+    return Written({name: len(content) for name, content in contents.items()}, packed)
 
 
 def _names(folder: Path) -> list[str]:

@@ -60,7 +60,7 @@ function reason(error) {
 /** @param {any} door @param {Question} question @returns {Promise<Answer>} */
 async function answer(door, { method, address, type, body }) {
   try {
-    const found = await door.answer(method, address, type, new Uint8Array(body ?? 0));
+    const found = await door.answer(method, address, type, new Uint8Array(body ?? []));
     const answer = found.toJs();
     found.destroy();
     return answer;

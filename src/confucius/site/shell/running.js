@@ -45,8 +45,6 @@ export function end() {
   ready = false;
 }
 
-export const isReady = () => ready;
-
 /** @param {Question} question @param {MessagePort} port */
 export function ask(question, port) {
   port.postMessage(/** @satisfies {Reply} */ ({ kind: "heard" }));

@@ -9,8 +9,8 @@
 
 /** @import { Answer, Build, Call, Order, Question, Reply } from "./types.js" */
 
-const worker = /** @type {any} */ (self);
-const ROOT = new URL(worker.registration.scope).pathname.replace(/\/$/, "");
+const scope = /** @type {any} */ (self);
+const ROOT = new URL(scope.registration.scope).pathname.replace(/\/$/, "");
 const CACHE = `confucius ${ROOT}/`;
 const SHELL = "index.html";
 const PATIENCE = 4000; // milliseconds for a tab to say that it has heard
@@ -35,29 +35,29 @@ const TYPES = {
   zip: "application/zip",
 };
 
-worker.addEventListener("install", (/** @type {any} */ event) => {
+scope.addEventListener("install", (/** @type {any} */ event) => {
   // The first visit should not wait for everything; a new build is complete before it is offered.
-  if (worker.registration.active) event.waitUntil(keepAll());
+  if (scope.registration.active) event.waitUntil(keepAll());
 });
-worker.addEventListener("activate", (/** @type {any} */ event) => {
-  event.waitUntil(forgetOthers().then(() => worker.clients.claim()));
+scope.addEventListener("activate", (/** @type {any} */ event) => {
+  event.waitUntil(forgetOthers().then(() => scope.clients.claim()));
 });
-worker.addEventListener("message", (/** @type {any} */ event) => {
+scope.addEventListener("message", (/** @type {any} */ event) => {
   const order = /** @type {Order} */ (event.data);
-  if (order.kind === "claim") event.waitUntil(worker.clients.claim());
+  if (order.kind === "claim") event.waitUntil(scope.clients.claim());
   if (order.kind === "keep") event.waitUntil(keepAll());
-  if (order.kind === "replace") worker.skipWaiting();
+  if (order.kind === "replace") scope.skipWaiting();
 });
-worker.addEventListener("fetch", (/** @type {any} */ event) => {
+scope.addEventListener("fetch", (/** @type {any} */ event) => {
   const url = new URL(event.request.url);
-  if (url.origin === worker.location.origin) event.respondWith(response(event, inside(url)));
+  if (url.origin === scope.location.origin) event.respondWith(response(event, inside(url)));
 });
 
 /** The address inside the folder. A page's script may leave the folder's own part out. @param {URL} url */
 function inside(url) {
   const path = url.pathname;
   const below = path === ROOT || path.startsWith(`${ROOT}/`) ? path.slice(ROOT.length) : path;
-  return new URL(below + url.search, worker.location.origin);
+  return new URL(below + url.search, scope.location.origin);
 }
 
 /** @param {any} event @param {URL} url */
@@ -125,7 +125,7 @@ async function keepAll() {
 
 async function forgetOthers() {
   const cache = await caches.open(CACHE);
-  const own = new Set(Object.keys(BUILD.files).map((name) => new URL(keyOf(name), worker.location.origin).href));
+  const own = new Set(Object.keys(BUILD.files).map((name) => new URL(keyOf(name), scope.location.origin).href));
   for (const request of await cache.keys()) if (!own.has(request.url)) await cache.delete(request);
 }
 
@@ -171,7 +171,7 @@ function responseOf([status, given, body]) {
 function lastWord(port, client) {
   return new Promise((resolve) => {
     const look = setInterval(async () => {
-      if (!(await worker.clients.get(client))) end(null);
+      if (!(await scope.clients.get(client))) end(null);
     }, LOOKING);
     /** @param {Answer | null} answer */
     const end = (answer) => {
@@ -196,7 +196,7 @@ async function streamed(question) {
   const { readable, writable } = new TransformStream();
   const writer = writable.getWriter();
   const look = setInterval(async () => {
-    if (!(await worker.clients.get(client))) end();
+    if (!(await scope.clients.get(client))) end();
   }, LOOKING);
   const end = () => {
     clearInterval(look);
@@ -241,7 +241,7 @@ async function leader(question) {
 
 /** @returns {Promise<any[]>} */
 async function openShells() {
-  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   return open.filter((/** @type {any} */ client) => client.frameType === "top-level" && isShell(client.url));
 }
 

@@ -4,7 +4,7 @@
 import { root, translate } from "./facts.js";
 import { openPages, page } from "./frame.js";
 import { leadership } from "./leading.js";
-import { ask, end, isReady, run } from "./running.js";
+import { ask, end, run } from "./running.js";
 import { dismiss, hideLoading, notice, showLoaded, showStep, trouble, waitForPage } from "./showing.js";
 
 /** @import { Call, News, Order } from "./types.js" */
@@ -12,7 +12,6 @@ import { dismiss, hideLoading, notice, showLoaded, showStep, trouble, waitForPag
 const HOUR = 3_600_000; // milliseconds
 const TROUBLES = { loading: "not-loaded", keeping: "not-kept", python: "not-started" };
 const news = new BroadcastChannel(`confucius ${root}/`); // followers show how far the leader is
-let waiting = 0; // pages that somebody waits for
 
 translate();
 const obstacle = whyNot();
