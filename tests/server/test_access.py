@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from confucius.server.hosting import Hosting
-from confucius.server.settings import DAY, Settings
+from confucius.server.settings import Settings
 from confucius.store import Store
+from confucius.table.clocks import DAY
 from confucius.table.problems import Problem
 from confucius.web.logs import FACTS, TEXT_FORM, JsonLines
 from server.club import Club, Visitor, opened

@@ -6,9 +6,10 @@ import json
 import pytest
 from sqlalchemy import select, update
 
-from confucius.server.settings import DAY, HOUR, Limits, Settings
+from confucius.server.settings import Limits, Settings
 from confucius.server.totp import SECONDS, code_at
 from confucius.store.models import PersonRow, SeatRow, SessionRow, TableRow, TalkRow
+from confucius.table.clocks import DAY, HOUR
 from confucius.web.sessions import COOKIE
 from server.club import Club, Visitor, opened, until
 from server.conftest import usual_database

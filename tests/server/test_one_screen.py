@@ -2,7 +2,7 @@
 
 import pytest
 
-from confucius.web.pages.wishes import opponents, read
+from confucius.pages.wishes import opponents, read
 from server.club import Club
 
 pytestmark = pytest.mark.anyio

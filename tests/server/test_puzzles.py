@@ -17,8 +17,9 @@ from confucius.position import position_json, position_text
 from confucius.puzzles import Puzzle, daily, puzzles, wording
 from confucius.puzzles.puzzle import choice_of
 from confucius.rules import dealing
-from confucius.server.settings import DAY, Settings, database_file
+from confucius.server.settings import Settings, database_file
 from confucius.store.models import PuzzleResultRow, PuzzleSolverRow
+from confucius.table.clocks import DAY
 from confucius.table.considering import considered
 from confucius.table.log_lines import log_lines
 from confucius.table.looking import look

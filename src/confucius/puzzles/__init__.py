@@ -9,7 +9,7 @@
 `docs/puzzles.md` says how they are made and what is guaranteed.
 """
 
-from confucius.puzzles.collection import after, daily, numbers, puzzle, puzzles
+from confucius.puzzles.collection import after, daily, day_at, day_of, numbers, puzzle, puzzles
 from confucius.puzzles.puzzle import LEVELS, Answer, Puzzle, Reply
 from confucius.puzzles.themes import THEMES, theme_of
 
@@ -21,6 +21,8 @@ __all__ = [
     "Reply",
     "after",
     "daily",
+    "day_at",
+    "day_of",
     "numbers",
     "puzzle",
     "puzzles",

@@ -6,7 +6,7 @@ Puzzles are numbered from 1 in the order of the file. New ones are appended, so 
 import hashlib
 import json
 from collections.abc import Sequence
-from datetime import date
+from datetime import UTC, date, datetime
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -45,6 +45,16 @@ def daily(day: date) -> int:
     """
     turn, place = divmod(day.toordinal(), len(puzzles()))
     return _shuffled(turn)[place]
+
+
+def day_at(seconds: float) -> date:
+    """The day in UTC, so that everybody gets the same puzzle."""
+    return datetime.fromtimestamp(seconds, UTC).date()
+
+
+def day_of(number: int, today: date) -> int | None:
+    """Today as an ordinal, if this is today's puzzle."""
+    return today.toordinal() if daily(today) == number else None
 
 
 @cache

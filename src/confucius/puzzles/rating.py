@@ -6,7 +6,8 @@ a floor, so that ratings keep moving. Mark Glickman describes the formulas: "The
 """
 
 import math
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 _Q: Final = math.log(10) / 400
@@ -22,6 +23,24 @@ class PuzzleRating:
 
     rating: float = 1500.0
     deviation: float = 350.0
+
+
+@dataclass(frozen=True)
+class SolverStanding:
+    """How far somebody has come: puzzles solved, days with whether at the first try, and the rating."""
+
+    solved: frozenset[int] = frozenset()
+    days: Mapping[int, bool] = field(default_factory=dict)  # by ordinal
+    rating: PuzzleRating | None = None
+    tried: int = 0
+
+
+@dataclass(frozen=True)
+class PuzzleRecord:
+    """How people with an account did at a puzzle."""
+
+    tries: int
+    firsts: int
 
 
 def of_level(level: int) -> PuzzleRating:

@@ -19,7 +19,7 @@ from confucius.server.farewells import Farewells, remove_table
 from confucius.server.people import People
 from confucius.server.rate_limits import SharedLimiter
 from confucius.server.seating import Seating
-from confucius.server.settings import DAY, Settings
+from confucius.server.settings import Settings
 from confucius.server.tables import Tables
 from confucius.store import Store
 from confucius.store.models import (
@@ -33,6 +33,7 @@ from confucius.store.models import (
 from confucius.store.notifications.hub import PEOPLE, MemoryHub, Message
 from confucius.store.notifications.sending import note
 from confucius.store.tables import find_tables
+from confucius.table.clocks import DAY
 from confucius.table.copies import names_of
 from confucius.table.people import Person, hashed, new_code
 from confucius.table.problems import Problem, not_found

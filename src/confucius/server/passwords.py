@@ -6,12 +6,11 @@ A short list of our own and a few plain rules: they stop what is tried first, no
 import unicodedata
 from typing import Final
 
+from confucius.table.people import LONGEST_PASSWORD, SHORTEST_PASSWORD
 from confucius.table.problems import bad_request
 from confucius.table.text_cleaning import can_be_kept, compared
 from confucius.words.language import N_, gettext, say
 
-SHORTEST: Final = 8
-LONGEST: Final = 200
 _FEWEST_LETTERS: Final = 4  # different ones
 _LENGTH: Final = N_("A password has {least} to {most} characters.")
 _TOO_EASY: Final = N_(
@@ -39,8 +38,10 @@ _ROWS: Final = (
 
 def check_password(password: str, name: str) -> None:
     """Raises a Problem if a password cannot be kept or is guessed at once."""
-    if not SHORTEST <= len(password) <= LONGEST or not can_be_kept(password):
-        raise bad_request("bad-password", say(_LENGTH, {"least": SHORTEST, "most": LONGEST}))
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD or not can_be_kept(password):
+        raise bad_request(
+            "bad-password", say(_LENGTH, {"least": SHORTEST_PASSWORD, "most": LONGEST_PASSWORD})
+        )
     if is_easy(password, name):
         raise bad_request("bad-password", gettext(_TOO_EASY))
 

@@ -20,9 +20,8 @@ from sqlalchemy.engine import CursorResult
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from confucius.server import passwords
 from confucius.server.passwords import check_password
-from confucius.server.settings import DAY, HOUR, Settings
+from confucius.server.settings import Settings
 from confucius.server.totp import use_code
 from confucius.store import Store
 from confucius.store.database import Unreachable
@@ -40,7 +39,8 @@ from confucius.store.models import (
 from confucius.store.notifications.hub import PEOPLE, Message
 from confucius.store.notifications.sending import note
 from confucius.store.tables import touch_tables_of
-from confucius.table.people import Person, clean_name, hashed, new_token
+from confucius.table.clocks import DAY, HOUR
+from confucius.table.people import LONGEST_PASSWORD, Person, clean_name, hashed, new_token
 from confucius.table.problems import Problem, conflict, forbidden, not_found
 from confucius.table.table import SeatKind, Status
 from confucius.table.text_cleaning import can_be_kept, compared
@@ -287,7 +287,7 @@ class People:
     def _matches(self, kept: str | None, password: str) -> bool:
         """An unknown name takes as long as a wrong password, so that nobody can tell them apart."""
         nobodys = _hash_of_nobody(self._hasher)
-        fits = len(password) <= passwords.LONGEST and can_be_kept(password)
+        fits = len(password) <= LONGEST_PASSWORD and can_be_kept(password)
         try:
             return self._hasher.verify(kept or nobodys, password if fits else "") and fits
         except (VerificationError, InvalidHashError):

@@ -4,39 +4,19 @@ Only the first try counts for the ratings; see puzzles/rating.py. Whoever has no
 progress in their browser.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from datetime import UTC, date, datetime
+from datetime import date
 
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from confucius.puzzles import Puzzle, daily
-from confucius.puzzles.rating import PuzzleRating, met, of_level
+from confucius.puzzles import Puzzle, day_at, day_of
+from confucius.puzzles.rating import PuzzleRating, PuzzleRecord, SolverStanding, met, of_level
 from confucius.server.settings import Settings
 from confucius.store import Store
 from confucius.store.models import PuzzleRatingRow, PuzzleResultRow, PuzzleSolverRow
 from confucius.table.people import Person
 from confucius.table.puzzle import SOLVED, PuzzleTrial
-
-
-@dataclass(frozen=True)
-class SolverStanding:
-    """How far somebody has come: puzzles solved, days with whether at the first try, and the rating."""
-
-    solved: frozenset[int] = frozenset()
-    days: Mapping[int, bool] = field(default_factory=dict)  # by ordinal
-    rating: PuzzleRating | None = None
-    tried: int = 0
-
-
-@dataclass(frozen=True)
-class PuzzleRecord:
-    """How people with an account did at a puzzle."""
-
-    tries: int
-    firsts: int
 
 
 class Puzzling:
@@ -45,8 +25,7 @@ class Puzzling:
         self.settings = settings
 
     def today(self) -> date:
-        """The day in UTC, so that everybody gets the same puzzle."""
-        return datetime.fromtimestamp(self.settings.now(), UTC).date()
+        return day_at(self.settings.now())
 
     async def standing(self, person: Person) -> SolverStanding:
         async with self.store.reading() as session:
@@ -96,9 +75,7 @@ class Puzzling:
             row.day = self.day_of(trial.number)
 
     def day_of(self, number: int) -> int | None:
-        """Today, if this is today's puzzle."""
-        today = self.today()
-        return today.toordinal() if daily(today) == number else None
+        return day_of(number, self.today())
 
 
 async def _rate(session: AsyncSession, person: Person, number: int, puzzle: Puzzle, solved: bool) -> None:

@@ -13,6 +13,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from confucius.rules.chance import Chance, System
+from confucius.table.clocks import DAY, HOUR
 from confucius.words.language import N_, say
 
 _DRIVERS: Final = {
@@ -26,8 +27,6 @@ HOST: Final = "127.0.0.1"
 THIS_MACHINE: Final = "127.0.0.1,::1"
 ANY_PROXY: Final = "*"
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
-HOUR: Final = 3600
-DAY: Final = 24 * HOUR
 
 
 def default_database() -> str:

@@ -2,6 +2,10 @@
 
 from datetime import UTC, datetime
 from functools import lru_cache
+from typing import Final
+
+HOUR: Final = 3600
+DAY: Final = 24 * HOUR
 
 
 def deadline(now: float, limit: int | None, decider: int | None) -> float | None:

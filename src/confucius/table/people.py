@@ -11,6 +11,8 @@ from confucius.table.text_cleaning import compared, readable, shows_all, without
 from confucius.words.language import N_, say
 
 LONGEST_NAME: Final = 30
+SHORTEST_PASSWORD: Final = 8
+LONGEST_PASSWORD: Final = 200
 PLAIN_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 _LONGEST_LOGIN: Final = 60  # a few letters become several when names are compared
 _BAD_NAME: Final = N_("A name has 1 to {most} characters on one line, all of which can be seen.")

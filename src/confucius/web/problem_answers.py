@@ -6,8 +6,9 @@ from fastapi import Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 
+from confucius.pages.errors import error_page
 from confucius.table.problems import Problem
-from confucius.web.pages.errors import error_page
+from confucius.web.pages.rendering import sent, visit
 from confucius.words.language import N_, gettext, say
 
 _HTTP_PROBLEMS: Final = {
@@ -52,7 +53,7 @@ def answer(request: Request, problem: Problem) -> Response:
     wants_page = "text/html" in request.headers.get("accept", "")
     found: Response
     if wants_page and not _is_interface(request):
-        found = error_page(request, problem)
+        found = sent(request, error_page(visit(request), problem))
     else:
         found = JSONResponse(problem.to_json(), problem.status)
     if "retry_after" in problem.more:

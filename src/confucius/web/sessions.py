@@ -8,8 +8,9 @@ from typing import Annotated, Final
 
 from fastapi import Depends, Request, Response
 
+from confucius.pages.visits import LANGUAGE_COOKIE
 from confucius.server.house import House
-from confucius.server.settings import DAY
+from confucius.table.clocks import DAY
 from confucius.table.people import LONGEST_NAME, Person
 from confucius.table.problems import Problem, unauthorised
 from confucius.table.text_cleaning import compared
@@ -18,7 +19,6 @@ from confucius.web.logs import FACTS
 from confucius.words.language import LANGUAGES, gettext
 
 COOKIE: Final = "confucius_session"
-LANGUAGE_COOKIE: Final = "language"
 _FAILED: Final = ("wrong-password", "wrong-code")
 logins: Final = logging.getLogger("confucius.logins")
 _BEARER: Final = "bearer "

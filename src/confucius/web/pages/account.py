@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Form, Query, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi.responses import RedirectResponse, Response
 from markupsafe import Markup
 
 from confucius.browser.sentences import sentence
+from confucius.pages.refusals import problem_sentence
+from confucius.pages.visits import on_this_site
 from confucius.server.house import House
 from confucius.table.people import Person
 from confucius.table.problems import Problem
-from confucius.web.pages.appearance import on_this_site
-from confucius.web.pages.refusals import problem_sentence
 from confucius.web.pages.rendering import page
 from confucius.web.sessions import (
     COOKIE,
@@ -65,7 +65,7 @@ async def _page(
     typed: Mapping[str, str] | None = None,
     status: int = 200,
     **more: Any,
-) -> HTMLResponse:
+) -> Response:
     kept = [] if person is None else await here.people.tokens(person)
     facts = {
         "access": here.settings.access,
@@ -90,7 +90,7 @@ async def _refused(
     typed: str,
     problem: Problem,
     **more: Any,
-) -> HTMLResponse:
+) -> Response:
     faults = {form: problem_sentence(problem)}
     return await _page(request, here, person, faults, {form: typed}, problem.status, **more)
 

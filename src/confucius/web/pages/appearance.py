@@ -2,20 +2,20 @@
 
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Form
+from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
 from confucius.drawing.palette import THEMES
 from confucius.drawing.portraits import FACES, chip, portrait
 from confucius.drawing.stylesheet import page_style
+from confucius.pages.visits import LANGUAGE_COOKIE, THEME_COOKIE, Cookie, on_this_site
 from confucius.table.problems import not_found
-from confucius.web.pages.rendering import THEME_COOKIE
-from confucius.web.sessions import LANGUAGE_COOKIE, Here, Visitor
+from confucius.web.pages.rendering import remember
+from confucius.web.sessions import Here, Visitor
 from confucius.words.language import LANGUAGES, gettext
 
 router = APIRouter(include_in_schema=False)
 
-_YEAR: Final = 365 * 24 * 3600
 _WEEK: Final = 7 * 24 * 3600
 
 
@@ -36,16 +36,19 @@ def portrait_of_a_bot(name: str) -> Response:
 
 
 @router.post("/theme")
-def choose_theme(theme: Annotated[str, Form()], back: Annotated[str, Form()] = "/") -> Response:
+def choose_theme(
+    request: Request, theme: Annotated[str, Form()], back: Annotated[str, Form()] = "/"
+) -> Response:
     """For browsers without scripts; with them the page changes by itself."""
     answer = RedirectResponse(on_this_site(back), 303)
     if theme in THEMES:
-        answer.set_cookie(THEME_COOKIE, theme, max_age=_YEAR, samesite="lax")
+        remember(request, answer, Cookie(THEME_COOKIE, theme, for_scripts=True))
     return answer
 
 
 @router.post("/language")
 async def choose_language(
+    request: Request,
     here: Here,
     person: Visitor,
     language: Annotated[str, Form()],
@@ -54,17 +57,7 @@ async def choose_language(
     """Kept in the browser and, for a person with a session, for their other devices too."""
     answer = RedirectResponse(on_this_site(back), 303)
     if language in LANGUAGES:
-        answer.set_cookie(LANGUAGE_COOKIE, language, max_age=_YEAR, samesite="lax")
+        remember(request, answer, Cookie(LANGUAGE_COOKIE, language, for_scripts=True))
         if person is not None:
             await here.people.speak(person, language)
     return answer
-
-
-def on_this_site(address: str) -> str:
-    """An address to go back to, but never one that leads elsewhere (//evil.example).
-
-    >>> on_this_site("/rules/7"), on_this_site("//evil.example"), on_this_site("/\\\\evil.example")
-    ('/rules/7', '/', '/')
-    """
-    inside = address.startswith("/") and not address.startswith(("//", "/\\"))
-    return address if inside else "/"

@@ -3,9 +3,10 @@
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Form, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi.responses import RedirectResponse, Response
 
 from confucius.browser.sentences import sentence
+from confucius.pages.refusals import problem_sentence
 from confucius.server.avoiding import LONGEST_REASON, person_at
 from confucius.server.house import House
 from confucius.table.answers import Colour, colour_of
@@ -14,7 +15,6 @@ from confucius.table.people import Person
 from confucius.table.problems import Problem
 from confucius.table.table import SeatKind, Table
 from confucius.table.text_cleaning import small_number
-from confucius.web.pages.refusals import problem_sentence
 from confucius.web.pages.rendering import page
 from confucius.web.sessions import Here, Known
 from confucius.words.language import N_
@@ -43,7 +43,7 @@ async def _page(
     table: str,
     done: object = None,
     fault: Problem | None = None,
-) -> HTMLResponse:
+) -> Response:
     live, _ = await here.viewer(table, person)
     return page(
         request,

@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from confucius.web.pages.markdown import markdown_html
+from confucius.pages.markdown import markdown_html
 from confucius.web.pages.rendering import page
 from confucius.web.sessions import Visitor
 

@@ -1,72 +1,25 @@
-"""The tutorial: its steps at /learn, a step at /learn/5, played at the table like any game.
+"""The tutorial over HTTP; see `confucius.pages.learn`."""
 
-The learner's moves of a step are in a cookie that only its own addresses get; the steps that are done are
-in another. So a step can be reloaded, left and come back to, and the server remembers nothing.
-"""
-
-from typing import Annotated, Final
-from urllib.parse import quote, unquote
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import JSONResponse, RedirectResponse, Response
+from fastapi.responses import RedirectResponse, Response
 
-from confucius.browser.rendering import rendered
-from confucius.browser.sentences import sentence
-from confucius.lessons import COURSE, Lesson
-from confucius.lessons.goal import GOAL
-from confucius.server.settings import DAY
+from confucius.pages import learn, wishes
 from confucius.table.answers import ConsiderAnswer, LogAnswer, WhyAnswer
-from confucius.table.considering import considered, explained
-from confucius.table.lesson import DONE, TRYING, VIEWER, Attempt, looked_at, resumed
-from confucius.table.live import changed_meanwhile
-from confucius.table.log_lines import log_lines
 from confucius.table.seating import against_bots
-from confucius.table.text_cleaning import small_number
-from confucius.table.zones import Fragment, Scene, scene, zones
-from confucius.table.zones.updates import Shown
 from confucius.web.api.requests import MoveRequest, TakeBackRequest, WhyRequest
-from confucius.web.pages import wishes
-from confucius.web.pages.figures import drawings
-from confucius.web.pages.rendering import page
-from confucius.web.pages.table import (
-    Gift,
-    PageMoveRequest,
-    PageShown,
-    cords_answer,
-    explanations,
-    table_page,
-    updated,
-)
+from confucius.web.pages.rendering import sent, visit
+from confucius.web.pages.table import Gift, PageMoveRequest, PageShown, Receiver
 from confucius.web.sessions import Here, Visitor, someone
-from confucius.words.language import gettext
 
 router = APIRouter(prefix="/learn", include_in_schema=False)
-
-_PLAYED: Final = "played"
-_LEARNED: Final = "learned"
-_BETWEEN: Final = "."
-_KEPT: Final = 365 * DAY
-_MOST_MOVES: Final = 8  # more than any lesson has turns
-_FIRST: Final = 1
-
-
-# The steps
+At = Annotated[int | None, Query()]
 
 
 @router.get("")
 def steps(request: Request, person: Visitor) -> Response:
-    done = _learned(request)
-    left = [number for number in range(_FIRST, len(COURSE) + 1) if number not in done]
-    return page(
-        request,
-        "learn.html",
-        person=person,
-        steps=[(number, lesson, number in done) for number, lesson in enumerate(COURSE, _FIRST)],
-        done=len(done),
-        goes_on=left[0] if left else None,
-        goal=[(drawings(figure), gettext(figure.caption)) for figure in GOAL],
-        gettext=gettext,
-    )
+    return sent(request, learn.steps(visit(request, person)))
 
 
 @router.post("/first-game")
@@ -86,180 +39,58 @@ def before_the_first_game() -> Response:
     return RedirectResponse("/learn", 303)
 
 
-# A step
-
-
 @router.get("/{number}")
 def step(request: Request, number: int) -> Response:
-    return _page(request, number, None)
+    return sent(request, learn.step(visit(request), number))
 
 
 @router.get("/{number}/at/{at}")
 def earlier(request: Request, number: int, at: int) -> Response:
-    return _page(request, number, at)
+    return sent(request, learn.step(visit(request), number, at))
 
 
 @router.get("/{number}/fragments")
-def changed(
-    request: Request, number: int, shown: PageShown, at: Annotated[int | None, Query()] = None
-) -> Response:
-    return _updated(_attempt(request, number), shown, at)
+def changed(request: Request, number: int, shown: PageShown, at: At = None) -> Response:
+    return sent(request, learn.changed(visit(request), number, shown, at))
 
 
 @router.get("/{number}/explanations")
-def every_piece(request: Request, number: int, at: Annotated[int | None, Query()] = None) -> Response:
-    return explanations(_scene(_attempt(request, number), at))
+def every_piece(request: Request, number: int, at: At = None) -> Response:
+    return sent(request, learn.every_piece(visit(request), number, at))
 
 
 @router.get("/{number}/cords")
 def who_owes_whom(
-    request: Request,
-    number: int,
-    at: Annotated[int | None, Query()] = None,
-    gift: Gift = None,
-    to: Annotated[str | None, Query(max_length=16)] = None,
+    request: Request, number: int, at: At = None, gift: Gift = None, to: Receiver = None
 ) -> Response:
-    return cords_answer(_scene(_attempt(request, number), at), gift, to)
+    return sent(request, learn.who_owes_whom(visit(request), number, at, gift, to))
 
 
 @router.get("/{number}/log")
 def log(request: Request, number: int, since: int = -1, until: int | None = None) -> LogAnswer:
-    return log_lines(_attempt(request, number).live, VIEWER, since, until)
+    return learn.log(visit(request), number, since, until)
 
 
 @router.post("/{number}/consider")
 def consider(request: Request, number: int, asked: MoveRequest) -> ConsiderAnswer:
-    attempt = _attempt(request, number)
-    _check_up_to_date(attempt, asked.expected - 1)
-    return considered(attempt.log, asked.move, VIEWER.seat)
+    return learn.consider(visit(request), number, asked.move, asked.expected)
 
 
 @router.post("/{number}/why")
 def why(request: Request, number: int, asked: WhyRequest) -> WhyAnswer:
-    attempt = _attempt(request, number)
-    _check_up_to_date(attempt, asked.expected - 1)
-    return explained(attempt.log, asked.action, asked.path, VIEWER.seat)
+    return learn.why(visit(request), number, asked.action, asked.path, asked.expected)
 
 
 @router.post("/{number}/moves")
 def move(request: Request, number: int, asked: PageMoveRequest) -> Response:
-    attempt = _attempt(request, number)
-    _check_up_to_date(attempt, asked.expected - 1)
-    attempt.make(asked.move)
-    return _remembered(request, attempt, _updated(attempt, asked.shown))
+    return sent(request, learn.move(visit(request), number, asked.move, asked.expected, asked.shown))
 
 
 @router.post("/{number}/take-back")
 def take_back(request: Request, number: int, asked: TakeBackRequest) -> Response:
-    """Unlike in a game, whatever was drawn or shown: it will come out the same again."""
-    attempt = _attempt(request, number)
-    _check_up_to_date(attempt, asked.expected)
-    return _begun_again(request, Attempt(number, attempt.played[:-1]))
+    return sent(request, learn.take_back(visit(request), number, asked.expected))
 
 
 @router.post("/{number}/restart")
 def restart(request: Request, number: int) -> Response:
-    return _begun_again(request, Attempt(number))
-
-
-def _attempt(request: Request, number: int) -> Attempt:
-    written = request.cookies.get(_PLAYED, "")
-    moves = [unquote(move) for move in written.split(_BETWEEN) if move]
-    return resumed(number, moves[:_MOST_MOVES])
-
-
-def _check_up_to_date(attempt: Attempt, last: int) -> None:
-    """The same step may be open in two windows."""
-    if last != attempt.log.last:
-        raise changed_meanwhile(attempt.log)
-
-
-def _updated(attempt: Attempt, shown: Shown, at: int | None = None) -> Response:
-    found = _scene(attempt, at)
-    return updated(attempt.live, VIEWER, found, _zones(attempt, found), shown)
-
-
-def _begun_again(request: Request, attempt: Attempt) -> Response:
-    return _remembered(request, attempt, JSONResponse(_scene(attempt, None).answer))
-
-
-def _remembered(request: Request, attempt: Attempt, answer: Response) -> Response:
-    """The answer, with the attempt in the learner's cookie."""
-    secure = request.url.scheme == "https"
-    moves = _BETWEEN.join(quote(move) for move in attempt.played)
-    answer.set_cookie(
-        _PLAYED, moves, max_age=_KEPT, path=f"/learn/{attempt.number}", samesite="lax", secure=secure
-    )
-    if attempt.standing == DONE:
-        done = _BETWEEN.join(map(str, sorted(_learned(request) | {attempt.number})))
-        answer.set_cookie(_LEARNED, done, max_age=_KEPT, path="/", samesite="lax", secure=secure)
-    return answer
-
-
-def _learned(request: Request) -> set[int]:
-    """The numbers of the steps that are done; anything odd in the cookie is not one."""
-    written = request.cookies.get(_LEARNED, "").split(_BETWEEN)
-    return {number for number in map(small_number, written) if number and number <= len(COURSE)}
-
-
-# What it looks like
-
-
-def _scene(attempt: Attempt, at: int | None) -> Scene:
-    sight, lesson = looked_at(attempt, at)
-    found = scene(attempt.live, VIEWER, sight)
-    found.answer["lesson"] = lesson
-    return found
-
-
-def _page(request: Request, number: int, at: int | None) -> Response:
-    attempt = _attempt(request, number)
-    found = _scene(attempt, at)
-    place = f"/learn/{number}"
-    start = {
-        "table": attempt.live.table.id,
-        "doors": {"page": place, "api": place},
-        "lesson": number,
-        "at": at,
-        "as": None,
-    }
-    return table_page(
-        request,
-        "table/lesson.html",
-        found,
-        start,
-        _zones(attempt, found),
-        title=_title(attempt.lesson),
-        about=attempt.lesson.zones,
-    )
-
-
-def _zones(attempt: Attempt, found: Scene) -> dict[str, Fragment]:
-    return zones(found) | {"coach": _coach(attempt)}
-
-
-def _title(lesson: Lesson) -> str:
-    return sentence("{title} – learn Confucius", title=gettext(lesson.title))
-
-
-def _coach(attempt: Attempt) -> Fragment:
-    """The words beside the table: what came of the last move, and what is to be done."""
-    lesson, number, turn = attempt.lesson, attempt.number, attempt.turn
-    trying = attempt.standing == TRYING
-    words = rendered(
-        "table/zones/coach.html",
-        number=number,
-        steps=len(COURSE),
-        lesson_title=gettext(lesson.title),
-        wrong=None if attempt.wrong is None else gettext(attempt.wrong),
-        reached=None if attempt.reached is None else gettext(attempt.reached.because),
-        goal=gettext(turn.goal) if trying else None,
-        hint=gettext(turn.hint),
-        hint_open=number == _FIRST,
-        done=attempt.standing == DONE,
-        begun=bool(attempt.played),
-        rules=lesson.rules,
-        previous=f"/learn/{number - 1}" if number > _FIRST else None,
-        next=f"/learn/{number + 1}" if number < len(COURSE) else None,
-    )
-    return Fragment.of(words)
+    return sent(request, learn.restart(visit(request), number))

@@ -1,26 +1,22 @@
-"""A template as an answer to a request."""
+"""Pages over HTTP: a request as a visit, and what is answered as a response."""
 
 from http import HTTPStatus
-from typing import Final
 
 from fastapi import Request
-from fastapi.responses import HTMLResponse
+from fastapi.responses import Response
 from starlette.datastructures import URL
 
-from confucius.browser.rendering import rendered
-from confucius.drawing.palette import THEMES
-from confucius.words.language import LANGUAGES, language
-
-THEME_COOKIE: Final = "theme"
+from confucius.pages import visits
+from confucius.pages.visits import Cookie, Served, Visit
+from confucius.table.people import Person
 
 
-def chosen_theme(request: Request) -> str:
-    chosen = request.cookies.get(THEME_COOKIE, "")
-    return chosen if chosen in THEMES else ""
+def visit(request: Request, person: Person | None = None) -> Visit:
+    return Visit(request.url.path, _back(request), request.cookies, person)
 
 
-def back(request: Request) -> str:
-    """Where to go after a choice of theme or language: this page, or the one whose form it answers."""
+def _back(request: Request) -> str:
+    """This page, or the one whose form is answered."""
     try:
         address = request.url if request.method == "GET" else URL(request.headers.get("referer", "/"))
         return address.path + (f"?{address.query}" if address.query else "")
@@ -28,15 +24,25 @@ def back(request: Request) -> str:
         return "/"
 
 
-def page(request: Request, template: str, status: int = HTTPStatus.OK, **facts: object) -> HTMLResponse:
-    """A template as an answer. Every page knows its theme, its language and its own address."""
-    shared: dict[str, object] = {
-        "theme": chosen_theme(request),
-        "language": language(),
-        "languages": LANGUAGES,
-        "here": request.url.path,
-        "back": back(request),
-        "known": "person" in facts,  # a page for what went wrong cannot say who looks
-        "person": None,
-    }
-    return HTMLResponse(rendered(template, **{**shared, **facts}), status)
+def page(request: Request, template: str, status: int = HTTPStatus.OK, **facts: object) -> Response:
+    """A template as a response; `person` among the facts is who looks."""
+    return sent(request, visits.page(visit(request), template, status, known="person" in facts, **facts))
+
+
+def sent(request: Request, answer: Served) -> Response:
+    found = Response(answer.body, answer.status, answer.headers, answer.kind)
+    remember(request, found, *answer.cookies)
+    return found
+
+
+def remember(request: Request, response: Response, *cookies: Cookie) -> None:
+    for cookie in cookies:
+        response.set_cookie(
+            cookie.name,
+            cookie.value,
+            max_age=Cookie.SECONDS,
+            path=cookie.path,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+            httponly=not cookie.for_scripts,
+        )

@@ -1,109 +1,40 @@
-"""The rulebook: contents and search at /rules, a section at /rules/7, a paragraph at /rules/7.2."""
+"""The rulebook and what is read beside it, over HTTP; see `confucius.pages.rules` and `reading`."""
 
-import re
-from typing import Annotated, Final
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import RedirectResponse, Response
-from markupsafe import Markup, escape
+from fastapi.responses import Response
 
-from confucius import rulebook
-from confucius.rulebook import Rule
-from confucius.rulebook.searching import Wanted, marks, wanted
-from confucius.table.people import Person
-from confucius.web.pages.figures import drawn_for
-from confucius.web.pages.markdown import markdown_html
-from confucius.web.pages.rendering import page
+from confucius.pages import reading, rules
+from confucius.pages.rules import LONGEST_SEARCH
+from confucius.web.pages.rendering import sent, visit
 from confucius.web.sessions import Visitor
-from confucius.words.language import language
 
-router = APIRouter(include_in_schema=False)
-
-_LONGEST_SEARCH: Final = 80
-_AROUND: Final = 90  # letters of a rule shown on each side of a word that was found
-_MARKS: Final = re.compile(r"[*_`|]|^[-#>] |-{3,}", re.MULTILINE)
+router = APIRouter(prefix="/rules", include_in_schema=False)
 
 
-@router.get("/rules")
+@router.get("")
 def contents(
-    request: Request, person: Visitor, q: Annotated[str, Query(max_length=_LONGEST_SEARCH)] = ""
+    request: Request, person: Visitor, q: Annotated[str, Query(max_length=LONGEST_SEARCH)] = ""
 ) -> Response:
-    words = q.strip()
-    if words in rulebook.rules():
-        return RedirectResponse(_address(words))
-    looked_for = wanted(words, language())
-    hits = rulebook.find(words)
-    shown = [(hit.rule, _address(hit.rule.number), _extract(hit.rule, looked_for)) for hit in hits]
-    complete = sum(hit.complete for hit in hits)
-    return page(
-        request,
-        "rules.html",
-        person=person,
-        words=words,
-        hits=shown[:complete],
-        nearly=shown[complete:],
-        introduction=markdown_html(rulebook.introduction()),
-        sections=_sections(),
-        section=None,
-    )
+    return sent(request, rules.contents(visit(request, person), q))
 
 
-@router.get("/rules/{number}")
+@router.get("/aid")
+def aid(request: Request, person: Visitor) -> Response:
+    return sent(request, reading.aid(visit(request, person)))
+
+
+@router.get("/tips")
+def tips(request: Request, person: Visitor) -> Response:
+    return sent(request, reading.tips(visit(request, person)))
+
+
+@router.get("/history")
+def history(request: Request, person: Visitor) -> Response:
+    return sent(request, reading.history(visit(request, person)))
+
+
+@router.get("/{number}")
 def section(request: Request, person: Visitor, number: str) -> Response:
-    if number not in rulebook.rules():
-        return _unknown(request, person, number)
-    if "." in number:
-        return RedirectResponse(_address(number))
-    numbers = [entry.number for entry, _ in _sections()]
-    place = numbers.index(number)
-    return page(
-        request,
-        "rules.html",
-        person=person,
-        words="",
-        hits=[],
-        nearly=[],
-        sections=_sections(),
-        section=rulebook.rule(number),
-        paragraphs=[entry for entry in rulebook.rules().values() if entry.number.startswith(f"{number}.")],
-        before=rulebook.rule(numbers[place - 1]) if place else None,
-        after=rulebook.rule(numbers[place + 1]) if place + 1 < len(numbers) else None,
-        markdown_html=markdown_html,
-        figures=drawn_for,
-    )
-
-
-def _unknown(request: Request, person: Person | None, number: str) -> Response:
-    """The page of the section, or the contents, that says there is no such rule."""
-    top = number.partition(".")[0]
-    near = rulebook.children(top) if top in rulebook.rules() else [entry for entry, _ in _sections()]
-    return page(request, "no_rule.html", 404, person=person, number=number, near=near, address=_address)
-
-
-def _sections() -> list[tuple[Rule, list[Rule]]]:
-    tops = [entry for entry in rulebook.rules().values() if "." not in entry.number]
-    return [(entry, rulebook.children(entry.number)) for entry in tops]
-
-
-def _address(number: str) -> str:
-    top, dot, _ = number.partition(".")
-    return f"/rules/{top}#{number}" if dot else f"/rules/{top}"
-
-
-def _extract(hit: Rule, looked_for: list[Wanted]) -> Markup:
-    """A piece of the rule around the first word that was found, with what was found marked."""
-    plain = " ".join(_MARKS.sub(" ", "\n".join((hit.text, *hit.rulings))).split())
-    found = list(marks(plain, looked_for))
-    middle = found[0].start() if found else 0
-    start, end = max(0, middle - _AROUND), min(len(plain), middle + _AROUND)
-    # Whole words only.
-    start = plain.find(" ", start) + 1 if start else 0
-    end = plain.rfind(" ", 0, end) if end < len(plain) else end
-    shown = Markup()
-    place = start
-    for word in found:
-        if start <= word.start() and word.end() <= end:
-            shown += escape(plain[place : word.start()]) + Markup("<mark>{}</mark>").format(word[0])
-            place = word.end()
-    shown += escape(plain[place:end])
-    return Markup("{}{}{}").format("… " if start else "", shown, " …" if end < len(plain) else "")
+    return sent(request, rules.section(visit(request, person), number))

@@ -4,15 +4,15 @@ import json
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi.responses import RedirectResponse, Response
 from markupsafe import Markup
 
 from confucius.browser.sentences import sentence
+from confucius.pages.refusals import problem_sentence
 from confucius.server.house import House
 from confucius.server.totp import in_groups, link
 from confucius.table.people import Person, hashed
 from confucius.table.problems import Problem
-from confucius.web.pages.refusals import problem_sentence
 from confucius.web.pages.rendering import page
 from confucius.web.sessions import COOKIE, Here, Known, Visitor, check_password_tries, session_token
 from confucius.words.language import N_
@@ -46,7 +46,7 @@ async def _page(
     form: str = "",
     fault: Problem | None = None,
     **more: Any,
-) -> HTMLResponse:
+) -> Response:
     secret = await here.second_factor.secret_to_confirm(person)
     facts = {
         "done": None,

@@ -6,11 +6,14 @@ The page of a table (/tables/{id}) shows `waiting_room` until the game begins.
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi.responses import RedirectResponse, Response
 from markupsafe import Markup
 
 from confucius.browser.inline import face, level_seal
 from confucius.browser.sentences import sentence
+from confucius.pages import wishes
+from confucius.pages.lists import vacant
+from confucius.pages.refusals import problem_sentence
 from confucius.rules.components import COLOURS
 from confucius.server.house import House
 from confucius.table.answers import Colour, SeatAnswer, TableAnswer
@@ -20,10 +23,7 @@ from confucius.table.people import Person, hashed
 from confucius.table.problems import Problem
 from confucius.table.seating import STANDIN_BOT
 from confucius.table.table import SeatKind, Status
-from confucius.web.pages import wishes
 from confucius.web.pages.invitations import remember, unused_links
-from confucius.web.pages.lists import vacant
-from confucius.web.pages.refusals import problem_sentence
 from confucius.web.pages.rendering import page
 from confucius.web.sessions import Here, Known, Visitor, check_rate, someone
 from confucius.words.names import bot_line, family
@@ -38,7 +38,7 @@ def waiting_room(
     invite: str = "",
     fault: Markup | None = None,
     status: int = 200,
-) -> HTMLResponse:
+) -> Response:
     """Who sits where and who is missing; with an invitation, the seat it is for."""
     table = summary(live.table, None if person is None else person.id)
     return page(

@@ -3,25 +3,19 @@
 from dataclasses import dataclass
 from typing import Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
 from markupsafe import Markup
 
 from confucius import reading
+from confucius.pages.markdown import markdown_html
+from confucius.pages.scene import front_picture
+from confucius.pages.visits import Served, Visit, page
 from confucius.rules import components, moves
 from confucius.rules.components import JUNK_PRICES
 from confucius.rules.income import COMMERCE_LIMIT, TAX_DRAWS
 from confucius.rules.moves import PETITIONS
-from confucius.table.people import Person
-from confucius.web.pages.markdown import markdown_html
-from confucius.web.pages.rendering import page
-from confucius.web.pages.scene import front_picture
-from confucius.web.sessions import Visitor
 from confucius.words import names
 from confucius.words.citations import OF_MOVES
 from confucius.words.language import N_, Counted, Sentence, gettext, language, say
-
-router = APIRouter(prefix="/rules", include_in_schema=False)
 
 _USUAL: Final = N_("1, then 2")
 _TILE: Final = N_("cash on the tile")
@@ -108,13 +102,11 @@ class Line:
     what: str
 
 
-@router.get("/aid")
-def aid(request: Request, person: Visitor) -> Response:
+def aid(visit: Visit) -> Served:
     """Everything one looks up during a game, on one printed page."""
     return page(
-        request,
+        visit,
         "aid.html",
-        person=person,
         actions=[[_line(*entry) for entry in pair] for pair in _ACTIONS],
         cheaper_junks=", ".join(map(str, components.JUNK_PRICES_WITH_GONGBU[1:])),
         cheaper_army=components.ARMY_LICENCES_WITH_BINGBU,
@@ -131,22 +123,19 @@ def _line(kind: int, cubes: str, price: Sentence, what: Sentence) -> Line:
     return Line(names.action(kind), OF_MOVES[kind], gettext(cubes), say(price, facts), say(what, facts))
 
 
-@router.get("/tips")
-def tips(request: Request, person: Visitor) -> Response:
-    return _read(request, person, "tips", None)
+def tips(visit: Visit) -> Served:
+    return _read(visit, "tips", None)
 
 
-@router.get("/history")
-def history(request: Request, person: Visitor) -> Response:
-    return _read(request, person, "history", front_picture())
+def history(visit: Visit) -> Served:
+    return _read(visit, "history", front_picture())
 
 
-def _read(request: Request, person: Person | None, name: str, picture: Markup | None) -> Response:
+def _read(visit: Visit, name: str, picture: Markup | None) -> Served:
     title, _, body = reading.text(name, language()).partition("\n")
     return page(
-        request,
+        visit,
         "reading.html",
-        person=person,
         name=name,
         heading=title.removeprefix("# "),
         body=markdown_html(body.strip()),

@@ -10,7 +10,7 @@ from confucius.bots import known_bots
 from confucius.browser.sentences import counted, sentence
 from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
 from confucius.rules.options import VARIANTS, Options
-from confucius.server.settings import DAY, HOUR
+from confucius.table.clocks import DAY, HOUR
 from confucius.table.people import LONGEST_NAME
 from confucius.table.seating import TableWish
 from confucius.table.table import Mode

@@ -1,14 +1,11 @@
-"""Pages for what went wrong; programs get JSON instead (see `app`)."""
+"""Pages for what went wrong; scripts and programs get JSON instead."""
 
 from typing import Final
 
-from fastapi import Request
-from fastapi.responses import HTMLResponse
-
 from confucius.browser.sentences import sentence
+from confucius.pages.refusals import problem_sentence
+from confucius.pages.visits import Served, Visit, page
 from confucius.table.problems import Problem
-from confucius.web.pages.refusals import problem_sentence
-from confucius.web.pages.rendering import page
 from confucius.words.language import N_
 
 _HEADINGS: Final = {
@@ -29,13 +26,14 @@ _ADVICE: Final = {
 }
 
 
-def error_page(request: Request, problem: Problem) -> HTMLResponse:
+def error_page(visit: Visit, problem: Problem) -> Served:
     heading = _HEADINGS.get(problem.status, N_("That did not work"))
     advice = _ADVICE.get(problem.status)
     return page(
-        request,
+        visit,
         "error.html",
         problem.status,
+        known=False,
         code=problem.status,
         heading=sentence(heading),
         advice=problem_sentence(problem) if advice is None else sentence(advice),

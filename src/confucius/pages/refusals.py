@@ -5,8 +5,7 @@ from typing import Final
 from markupsafe import Markup
 
 from confucius.browser.sentences import said, sentence
-from confucius.server import passwords
-from confucius.table.people import LONGEST_NAME
+from confucius.table.people import LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD
 from confucius.table.problems import Problem
 from confucius.words.language import N_, Counted, Sentence
 
@@ -38,8 +37,8 @@ _SENTENCES: Final[dict[str, Sentence]] = {
 }
 _FACTS: Final[dict[str, object]] = {
     "longest_name": LONGEST_NAME,
-    "shortest_password": passwords.SHORTEST,
-    "longest_password": passwords.LONGEST,
+    "shortest_password": SHORTEST_PASSWORD,
+    "longest_password": LONGEST_PASSWORD,
 }
 
 

@@ -8,18 +8,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from fastapi import Request, Response
-
+from confucius.pages.visits import Cookie, Visit
 from confucius.puzzles import LEVELS, THEMES, numbers
-from confucius.server.puzzling import SolverStanding
-from confucius.server.settings import DAY
+from confucius.puzzles.rating import SolverStanding
 from confucius.table.text_cleaning import small_number
 
 _SOLVED: Final = "puzzles_solved"
 _DAYS: Final = "puzzle_days"
 _PRACTICE: Final = "puzzle_practice"
 _PATH: Final = "/puzzles"
-_KEPT: Final = 365 * DAY
 _LONGEST_MEMORY: Final = 400  # days
 _FIRST, _LATER, _MISSED = "f", "l", "-"
 _BETWEEN: Final = "."
@@ -66,30 +63,31 @@ class Practice:
         return Practice(theme if theme in THEMES else None, number if number in LEVELS else None)
 
 
-def progress(request: Request, stored: SolverStanding | None) -> Progress:
+def progress(visit: Visit, stored: SolverStanding | None = None) -> Progress:
     """What the browser remembers, and the account."""
-    solved, days = _solved(request), _days(request)
+    solved, days = _solved(visit), _days(visit)
     if stored is not None:
         solved, days = solved | stored.solved, {**days, **stored.days}
     return Progress(solved, days)
 
 
-def practice(request: Request) -> Practice:
-    theme, _, level = request.cookies.get(_PRACTICE, "").partition(_BETWEEN)
+def practice(visit: Visit) -> Practice:
+    theme, _, level = visit.cookies.get(_PRACTICE, "").partition(_BETWEEN)
     return Practice.read(theme, level)
 
 
-def remember_practice(request: Request, answer: Response, chosen: Practice) -> None:
-    _set(request, answer, _PRACTICE, f"{chosen.theme or ''}{_BETWEEN}{chosen.level or ''}")
+def practising(chosen: Practice) -> Cookie:
+    return Cookie(_PRACTICE, f"{chosen.theme or ''}{_BETWEEN}{chosen.level or ''}", _PATH)
 
 
-def remember_solved(request: Request, answer: Response, number: int, day: int | None, first: bool) -> None:
+def solving(visit: Visit, number: int, day: int | None, first: bool) -> list[Cookie]:
     """Note a solved puzzle, and the day if it was the puzzle of that day."""
-    bits = sum(1 << one for one in _solved(request) | {number})
-    _set(request, answer, _SOLVED, f"{bits:x}")
-    days = _days(request)
+    bits = sum(1 << one for one in _solved(visit) | {number})
+    noted = [Cookie(_SOLVED, f"{bits:x}", _PATH)]
+    days = _days(visit)
     if day is not None and day not in days:
-        _set(request, answer, _DAYS, _written({**days, day: first}))
+        noted.append(Cookie(_DAYS, _written({**days, day: first}), _PATH))
+    return noted
 
 
 def _written(days: Mapping[int, bool]) -> str:
@@ -101,9 +99,9 @@ def _written(days: Mapping[int, bool]) -> str:
     return f"{begin}{_BETWEEN}{''.join(letters)}"
 
 
-def _days(request: Request) -> dict[int, bool]:
+def _days(visit: Visit) -> dict[int, bool]:
     """Anything odd in the cookie is no day."""
-    written, _, letters = request.cookies.get(_DAYS, "").partition(_BETWEEN)
+    written, _, letters = visit.cookies.get(_DAYS, "").partition(_BETWEEN)
     begin = small_number(written)
     if begin is None:
         return {}
@@ -111,8 +109,8 @@ def _days(request: Request) -> dict[int, bool]:
     return {begin + at: letter == _FIRST for at, letter in enumerate(letters) if letter in (_FIRST, _LATER)}
 
 
-def _solved(request: Request) -> frozenset[int]:
-    written = request.cookies.get(_SOLVED, "")
+def _solved(visit: Visit) -> frozenset[int]:
+    written = visit.cookies.get(_SOLVED, "")
     if not written.isascii() or not written.isalnum() or len(written) > len(numbers()):
         return frozenset()
     try:
@@ -120,8 +118,3 @@ def _solved(request: Request) -> frozenset[int]:
     except ValueError:
         return frozenset()
     return frozenset(number for number in numbers() if bits >> number & 1)
-
-
-def _set(request: Request, answer: Response, name: str, value: str) -> None:
-    secure = request.url.scheme == "https"
-    answer.set_cookie(name, value, max_age=_KEPT, path=_PATH, samesite="lax", secure=secure, httponly=True)
