@@ -19,9 +19,10 @@ from confucius.browser.rendering import environment
 from confucius.browser.sentences import sentence
 from confucius.drawing.portraits import FACES, chip, portrait
 from confucius.drawing.stylesheet import page_style
+from confucius.pages.table import modules, scripts_address
 from confucius.site import fetching, packing, words
+from confucius.site.app import App
 from confucius.site.fetching import NotBuilt
-from confucius.web.pages.table import _modules as modules, scripts_address
 from confucius.words.language import LANGUAGES, gettext, speaking
 
 LIST: Final = "confucius-site.json"  # what an earlier build wrote
@@ -31,13 +32,15 @@ _LISTED_BY_NOBODY: Final = (LIST, _WORKER, "licences")
 _ICONS: Final = (192, 512)
 _BAR: Final = "#2a2320"
 _HOME: Final = "/confucius"  # where the packages lie in the browser, and while they are compiled
+# For Node.js. What goes wrong in Python is told without the scripts it went through.
 _COMPILE: Final = f"""
 const [folder, packages] = process.argv.slice(1);
 const {{ loadPyodide }} = await import(`${{folder}}/pyodide.mjs`);
 const python = await loadPyodide();
 python.FS.mkdir("{_HOME}");
 python.mountNodeFS("{_HOME}", packages);
-python.runPython(`
+try {{
+  python.runPython(`
 import sys
 from pathlib import Path
 sys.path.insert(0, "{_HOME}")
@@ -46,6 +49,10 @@ compiling.compile_modules(Path("{_HOME}"))
 import confucius.site.in_browser, confucius.site.thinking
 compiling.compile_templates(Path("{_HOME}"))
 `);
+}} catch (error) {{
+  console.error(error.message);
+  process.exitCode = 1;
+}}
 """
 
 Tell = Callable[[str], None]
@@ -92,7 +99,7 @@ def _write_pages(fresh: Path) -> None:
     for language in LANGUAGES:
         with speaking(language):
             _put(fresh / "manifests" / f"{language}.webmanifest", json.dumps(_manifest(language)))
-            _put(fresh / "pages" / f"{language}.html", asyncio.run(_front_page(language)))
+            _put(fresh / "pages" / f"{language}.html", _front_page(language))
 
 
 def _manifest(language: str) -> dict[str, object]:
@@ -120,29 +127,21 @@ def _manifest(language: str) -> dict[str, object]:
     }
 
 
-class _NothingKept:
-    """A browser that has never been here."""
+class _Newcomer:
+    """A browser that has never been here, and keeps nothing."""
 
-    async def load(self) -> list[tuple[str, str]]:
-        return []
-
-    async def put(self, key: str, text: str) -> None:
-        pass
-
-    async def drop(self, key: str) -> None:
-        pass
+    async def put(self, key: str, text: str) -> None: ...
+    async def drop(self, key: str) -> None: ...
+    async def think(self, question: str) -> str:
+        raise NotImplementedError
 
 
-async def _front_page(language: str) -> str:
+def _front_page(language: str) -> str:
     """The front page as a newcomer sees it; where the folder lies is filled in by the browser."""
-    from confucius.site.in_browser import opened
-
-    door = await opened(_NothingKept(), "{root}")
-    form = f"language={language}&back=/".encode()
-    await door.answer("POST", "/language", "application/x-www-form-urlencoded", form)
-    status, _, body = await door.answer("GET", "/", "", b"")
-    assert status == HTTPStatus.OK, status
-    return bytes(body).decode()
+    app = App(_Newcomer(), _Newcomer(), "{root}", [language])
+    served = asyncio.run(app.answer("GET", "/"))
+    assert served.status == HTTPStatus.OK, served
+    return str(served.body)
 
 
 def _write_python(fresh: Path, pyodide: Path, packages: Path) -> None:
@@ -162,8 +161,7 @@ def _compile(pyodide: Path, packages: Path) -> None:
     command = [node, "--input-type=module", "--eval", _COMPILE, pyodide.resolve().as_uri(), str(packages)]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
     if done.returncode:
-        told = [line[:200] for line in done.stderr.splitlines() if line.strip()]
-        raise NotBuilt("not-compiled", "\n".join(told[-25:]))
+        raise NotBuilt("not-compiled", done.stderr.strip()[-2000:])
 
 
 def _write_shell(fresh: Path) -> None:

@@ -34,7 +34,7 @@ async function opened(beginning) {
   try {
     const { python, compiled } = await started(beginning);
     tell({ kind: "opening" });
-    const bridge = { ...(await kept.catch(refused)), think };
+    const bridge = { ...(await kept.catch(refused)), think, languages: navigator.languages };
     const door = await python.pyimport("confucius.site.in_browser").opened(bridge, beginning.root);
     postMessage({ kind: "ready", compiled });
     return door;
@@ -60,10 +60,7 @@ function reason(error) {
 /** @param {any} door @param {Question} question @returns {Promise<Answer>} */
 async function answer(door, { method, address, type, body }) {
   try {
-    const found = await door.answer(method, address, type, new Uint8Array(body ?? []));
-    const answer = found.toJs();
-    found.destroy();
-    return answer;
+    return await door.answer(method, address, type, new Uint8Array(body ?? []));
   } catch (error) {
     console.error(error);
     const text = new TextEncoder().encode(String(error));
