@@ -81,7 +81,7 @@ def build(out: Path, pyodide: Path, tell: Tell = lambda step: None) -> Written:
         _write_python(fresh, pyodide, Path(scratch) / "packages")
         _write_shell(fresh)
         _write_licences(fresh)
-        _write_worker(fresh)
+        write_worker(fresh)
         return _replace(out, fresh)
 
 
@@ -180,7 +180,7 @@ def _write_shell(fresh: Path) -> None:
         description=sentence("Confucius – a game of gifts, bribes and obligations"),
         facts=facts,
         seal=environment.globals["seal_shape"]("kong"),
-        without_scripts=words.without_scripts(),
+        unstarted=words.unstarted(),
     )
     _put(fresh / "index.html", page)
 
@@ -195,7 +195,7 @@ def _write_licences(fresh: Path) -> None:
                 break
 
 
-def _write_worker(fresh: Path) -> None:
+def write_worker(fresh: Path) -> None:
     """The service worker, with the list of the files; whenever one of them changes, so does it."""
     listed = {name: _facts(fresh / name) for name in _names(fresh) if not name.startswith(_LISTED_BY_NOBODY)}
     source = files("confucius.site").joinpath("shell", _WORKER).read_text(encoding="utf-8")

@@ -17,10 +17,6 @@ _SENTENCES: Final = {
     "again": N_("Try again"),
     "trouble": N_("The game cannot start here"),
     "framed": N_("This page cannot be shown inside another one. Open it in a tab of its own."),
-    "file": N_(
-        "Browsers do not let a page run that was opened as a file. Start a small server in this folder, for "
-        "example with “python3 -m http.server”, and open http://localhost:8000 instead."
-    ),
     "not-secure": N_(
         "Browsers let a game run without a server only if the page comes over https, or from your own "
         "computer (localhost). Ask whoever runs this site for an address that begins with https."
@@ -43,7 +39,10 @@ _SENTENCES: Final = {
     ),
     "not-started": N_("Something went wrong while the game was starting. Your games are safe."),
 }
-_WITHOUT_SCRIPTS: Final = N_("The game runs in your browser, and needs JavaScript for it.")
+_UNSTARTED: Final = N_(
+    "The game runs in your browser. It needs JavaScript, and this page must come from a web server: opened "
+    "as a file it cannot run."
+)
 
 
 def sentences() -> dict[str, dict[str, str]]:
@@ -51,11 +50,11 @@ def sentences() -> dict[str, dict[str, str]]:
     return {language: _in(language) for language in LANGUAGES}
 
 
-def without_scripts() -> dict[str, str]:
+def unstarted() -> dict[str, str]:
     found = {}
     for language in LANGUAGES:
         with speaking(language):
-            found[language] = gettext(_WITHOUT_SCRIPTS)
+            found[language] = gettext(_UNSTARTED)
     return found
 
 

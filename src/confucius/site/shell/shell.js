@@ -13,6 +13,7 @@ const HOUR = 3_600_000; // milliseconds
 const TROUBLES = { loading: "not-loaded", keeping: "not-kept", python: "not-started" };
 const news = new BroadcastChannel(`confucius ${root}/`); // followers show how far the leader is
 
+document.getElementById("unstarted")?.remove();
 translate();
 const obstacle = whyNot();
 if (obstacle) trouble(obstacle);
@@ -21,7 +22,6 @@ else start().catch((error) => trouble("no-service-worker", String(error)));
 /** What this browser or this address lacks, if anything. */
 function whyNot() {
   if (window !== top) return "framed";
-  if (location.protocol === "file:") return "file";
   if (!isSecureContext) return "not-secure";
   if (!("serviceWorker" in navigator && "locks" in navigator)) return "no-service-worker";
   if (typeof WebAssembly !== "object") return "no-webassembly";
