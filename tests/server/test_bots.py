@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from confucius import Game, View
+from confucius.bots.tasks import bot_task
 from confucius.position import parse_position
 from confucius.record import Record, dumps
 from confucius.server.settings import Settings
-from confucius.server.worker import advice, answer, bot_task
+from confucius.server.worker import advice, answer
 from confucius.store.tables import change_seat
 from confucius.viewing import view_json
 from games import moments

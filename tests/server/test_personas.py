@@ -4,10 +4,10 @@ import random
 
 import pytest
 
+from confucius.bots.tasks import BotTask
 from confucius.record import Record
 from confucius.rules.components import COLOURS
 from confucius.server.settings import Settings
-from confucius.server.worker import BotTask
 from confucius.table.personas import TEMPER_OF
 from confucius.words.names import PERSONAS, bot_line, persona
 from server.club import Club, Visitor, any_move, opened, until

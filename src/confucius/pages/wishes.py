@@ -43,6 +43,12 @@ def _usual_seats() -> tuple[SeatWish, ...]:
     return (SeatWish("me"), SeatWish("invited"), bot, bot, bot)
 
 
+def seats_here() -> tuple[SeatWish, ...]:
+    """The same where nobody can be invited: oneself, somebody beside, and bots."""
+    bot = SeatWish(f"bot:{USUAL_BOT}")
+    return (SeatWish("me"), SeatWish("here"), bot, bot, bot)
+
+
 @dataclass(frozen=True)
 class Wish:
     """A new table as somebody wants it. There are always five seats; the first `players` count."""

@@ -11,11 +11,11 @@ from contextlib import contextmanager
 from typing import Final
 
 from confucius.bots.advice import ADVISER, Advice
+from confucius.bots.tasks import Advised, BotTask, bot_task
 from confucius.server.origin import origin
 from confucius.server.rate_limits import Limiter
 from confucius.server.settings import Settings
 from confucius.server.thinking import BotFailed, Thinking
-from confucius.server.worker import Advised, BotTask, bot_task
 from confucius.table.answers import HintAnswer
 from confucius.table.considering import hint
 from confucius.table.live import LiveTable

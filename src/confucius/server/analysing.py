@@ -23,17 +23,16 @@ from confucius.store import Store
 from confucius.store.analyses import AnalysisState, add, find_document, find_state, waiting_for
 from confucius.store.database import Unreachable
 from confucius.store.models import AnalysisRow, PersonRow
+from confucius.table.analysed.access import check_can_be_analysed, is_over
 from confucius.table.live import LiveTable
 from confucius.table.people import Person
-from confucius.table.problems import Problem, conflict, forbidden, unavailable
-from confucius.table.table import Status, Table, TableKind
+from confucius.table.problems import Problem, forbidden, unavailable
+from confucius.table.table import TableKind
 from confucius.words.language import N_, gettext
 
 _A_MINUTE: Final = 10
 _SECONDS_TO_RETRY: Final = 60
 _MOST_READY: Final = 16  # analyses kept in memory
-_STILL_RUNNING: Final = N_("The analysis shows every card, so it is made only once the game is over.")
-_NOT_FINISHED: Final = N_("This record ends before the game does; only finished games can be analysed.")
 _NOT_HERE: Final = N_("This server makes no analyses; its host has switched them off.")
 _ONE_AT_A_TIME: Final = N_("Another analysis you asked for is still in the making; this one can follow it.")
 _MANY_WAIT: Final = N_("Many analyses are waiting already; ask again in a few minutes.")
@@ -129,22 +128,3 @@ class Analysing:
             while len(self._ready) > _MOST_READY:
                 self._ready.popitem(last=False)
         return found
-
-
-def is_over(live: LiveTable) -> bool:
-    return live.table.status == Status.FINISHED and live.log is not None and live.log.is_over
-
-
-def check_can_be_analysed(live: LiveTable) -> None:
-    """A running game would be given away; an uploaded record may end too early."""
-    if live.table.status != Status.FINISHED:
-        raise forbidden("still-running", gettext(_STILL_RUNNING))
-    if not is_over(live):
-        raise conflict("not-finished", gettext(_NOT_FINISHED))
-
-
-def may_share(table: Table, person: Person | None) -> bool:
-    """Whether the story of a game is somebody's own: they played it, or brought its record."""
-    if person is None:
-        return False
-    return bool(table.owned_by(person.id)) or (table.kind != TableKind.GAME and table.owner_id == person.id)

@@ -12,7 +12,7 @@ import time
 from contextvars import Context
 from typing import Final
 
-from confucius.server.analysis_worker import AnalysisStep, AnalysisTask, MomentJson, looked_at, put_together
+from confucius.analysis.steps import AnalysisStep, AnalysisTask, MomentJson, looked_at, put_together
 from confucius.server.bot_workers import BotWorkers
 from confucius.server.settings import Settings
 from confucius.server.tables import Tables

@@ -16,8 +16,9 @@ from typing import Final, TypeVar
 
 from confucius import metrics
 from confucius.bots.registry import is_quick
+from confucius.bots.tasks import BotTask
 from confucius.server.fair_queue import FairQueue
-from confucius.server.worker import BotTask, settle_in
+from confucius.server.worker import settle_in
 
 LEAST_WORKERS: Final = 2  # one of them for quick thoughts alone
 LOST: Final = (BrokenProcessPool, BrokenPipeError)

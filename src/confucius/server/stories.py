@@ -5,11 +5,11 @@ from typing import Final
 
 from sqlalchemy import delete, select
 
-from confucius.server.analysing import check_can_be_analysed, may_share
 from confucius.server.rate_limits import Limiter
 from confucius.server.settings import Settings
 from confucius.store import Store
 from confucius.store.models import StoryRow
+from confucius.table.analysed.access import check_can_be_analysed, may_share
 from confucius.table.live import LiveTable
 from confucius.table.people import Person
 from confucius.table.problems import forbidden, not_found

@@ -10,13 +10,14 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from contextvars import Context
 from typing import Final
 
+from confucius.bots.tasks import Advised, BotTask, bot_task
 from confucius.game import IllegalMove
 from confucius.server.bot_workers import LOST, BotWorkers
 from confucius.server.fair_queue import FairQueue
 from confucius.server.seating import Seating
 from confucius.server.settings import Settings
 from confucius.server.tables import Tables
-from confucius.server.worker import Advised, BotTask, advice, answer, bot_task
+from confucius.server.worker import advice, answer
 from confucius.store.database import Unreachable
 from confucius.table.live import LiveTable
 from confucius.table.log import MadeBy

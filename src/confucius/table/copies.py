@@ -8,13 +8,14 @@ from confucius.game import GameStep, sampled
 from confucius.notation import move_text
 from confucius.position import position_json
 from confucius.record import Record, RecordError, result_json
-from confucius.rules.chance import Replayed
+from confucius.rules.chance import Replayed, System
 from confucius.rules.components import COLOURS
+from confucius.table import kept
 from confucius.table.live import LiveTable
-from confucius.table.log import BrokenGame, GameLog, LogEntry, MadeBy, Opening
+from confucius.table.log import BrokenGame, Document, GameLog, LogEntry, MadeBy, Opening
 from confucius.table.looking import Viewer, check_number
-from confucius.table.people import Person
-from confucius.table.problems import conflict, forbidden, unprocessable
+from confucius.table.people import Person, clean_name
+from confucius.table.problems import Problem, conflict, forbidden, unprocessable
 from confucius.table.seating import TablePlan, same_company
 from confucius.table.table import Seat, SeatKind, Status, Table, TableKind
 from confucius.table.taking_back import TakenBack
@@ -94,6 +95,43 @@ def upload(document: object, now: float) -> TablePlan:
     return TablePlan(
         opening, seats, kind=kind, private=True, entries=tuple(entries), result=result, taken_back=taken_back
     )
+
+
+def opened(document: object, me: Person, now: float) -> TablePlan:
+    """A game from a file: a record to be looked at, or a game saved under way, which goes on."""
+    if isinstance(document, dict) and document.get("format") == kept.FORMAT:
+        return _resumed(document, me)
+    return upload(document, now)
+
+
+def _resumed(document: Document, me: Person) -> TablePlan:
+    """A game that was saved under way. Whoever opens it plays for its people; its bots come along."""
+    try:
+        live = kept.read(document, System())
+        log, table = live.begun, live.table
+        people = [seat.seat for seat in table.seats if seat.kind != SeatKind.BOT]
+        seats = tuple(_taken_over(seat, people, me) for seat in table.seats)
+    except (BrokenGame, Problem, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise unprocessable(
+            "bad-record", gettext("This is not a saved game, or it is damaged."), entry=None
+        ) from error
+    return TablePlan(
+        log.opening,
+        seats,
+        pace=min(max(table.pace, 0.0), TablePlan.pace),
+        private=True,
+        hints=table.hints,
+        entries=tuple(log.entries),
+        taken_back=log.taken_back,
+    )
+
+
+def _taken_over(seat: Seat, people: list[int], me: Person) -> Seat:
+    if seat.kind == SeatKind.BOT:
+        return Seat(seat.seat, SeatKind.BOT, name=seat.bot, bot=seat.bot)
+    if seat.seat == people[0]:
+        return Seat(seat.seat, SeatKind.PERSON, me.id, me.name)
+    return Seat(seat.seat, SeatKind.HERE, me.id, clean_name(seat.name or family(seat.seat)))
 
 
 def recorded_returns(found: Record, now: float) -> tuple[TakenBack, ...]:

@@ -1,7 +1,9 @@
 // @ts-check
 // On every page around the table: menus that close, and light or dark without a new page.
 //
-// From the templates: .site-menu is a <details>; the form [data-theme-switch] has a button `theme`.
+// From the templates: .site-menu is a <details>; the form [data-theme-switch] has a button `theme`; a button with
+// data-sure asks that question before it sends its form.
+import { changeTheme, otherTheme } from "./shared/theme.js";
 
 const openMenus = () =>
   /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll(".site-menu[open]"));
@@ -23,19 +25,16 @@ const button = /** @type {HTMLButtonElement | null} */ (
   document.querySelector("[data-theme-switch] button[name=theme]")
 );
 
-/** The theme that is not shown. */
-function otherTheme() {
-  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  return (document.documentElement.dataset.theme || system) === "dark" ? "light" : "dark";
-}
-
 if (button) {
   button.value = otherTheme();
   button.form?.addEventListener("submit", (event) => {
     event.preventDefault();
-    const theme = otherTheme();
-    document.documentElement.dataset.theme = theme;
-    document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
+    changeTheme();
     button.value = otherTheme();
   });
 }
+
+document.addEventListener("submit", (event) => {
+  const question = event.submitter instanceof HTMLElement && event.submitter.dataset.sure;
+  if (question && !confirm(question)) event.preventDefault();
+});

@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter, Response
 
-from confucius.server.analysing import check_can_be_analysed
+from confucius.table.analysed.access import check_can_be_analysed
 from confucius.table.analysed.progress import analysis_answer
 from confucius.table.answers import AnalysisAnswer, StoryAnswer
 from confucius.web.api.requests import REFUSALS, AnalyseRequest

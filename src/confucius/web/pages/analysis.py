@@ -11,7 +11,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from confucius.browser.sentences import sentence
 from confucius.pages import analysis as pages
-from confucius.server.analysing import check_can_be_analysed, may_share
+from confucius.table.analysed.access import check_can_be_analysed, may_share
 from confucius.table.analysed.zones import AnalysedTable
 from confucius.table.problems import bad_request
 from confucius.web.pages.rendering import sent, visit

@@ -4,8 +4,6 @@
 ``/tables/{id}/fragments`` whenever something has changed.
 """
 
-import json
-from dataclasses import dataclass
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Query, Request
@@ -14,17 +12,15 @@ from pydantic import Field
 
 from confucius.pages import table as pages
 from confucius.pages.table import MOST_MARKS, modules
-from confucius.pages.visits import JSON, fresh
 from confucius.rules.components import GIFTS
 from confucius.server.house import House
 from confucius.store.notifications.hub import table_topic
-from confucius.table.live import LiveTable
-from confucius.table.looking import look, standing, viewer
+from confucius.table.looking import look
 from confucius.table.people import Person
 from confucius.table.problems import not_found
 from confucius.table.table import Status
 from confucius.table.zones import Scene, scene, zones
-from confucius.table.zones.updates import Shown, read_marks, update
+from confucius.table.zones.updates import Shown, read_marks
 from confucius.web.api.requests import MoveRequest, Number, Words
 from confucius.web.api.streams import position, streamed, table_events
 from confucius.web.pages.rendering import sent, visit
@@ -101,17 +97,7 @@ async def changed(
 async def move(request: Request, table: str, asked: PageMoveRequest, person: Known, here: Here) -> Response:
     """A move made on the page. The answer brings the page up to date."""
     live = await here.move(table, person, asked.seat, asked.move, asked.expected)
-    who = viewer(live, person.id, asked.seat)
-    now = scene(live, who, look(live, who), asked.guide)
-    text, live.ready[UpToDate(person.id)] = update(live, who, now, zones(now), asked.shown)
-    return sent(request, fresh(text, JSON))
-
-
-@dataclass(frozen=True)
-class UpToDate:
-    """Among what is ready for a version of a table: what the page of a person shows that has it already."""
-
-    person: int
+    return sent(request, pages.moved(live, person.id, asked.seat, asked.guide, asked.shown))
 
 
 @router.get("/tables/{table}/stream", response_class=StreamingResponse)
@@ -128,32 +114,11 @@ async def stream(
     """The stream of the table, in which every change brings what is new to the page."""
     await here.viewer(table, person, as_)
     version, talked = position(since)
-    tell = _PageStream(person, as_, guide, version, shown)
+    who = None if person is None else person.id
+    tell = pages.PageStream(who, as_, guide, version, shown)
     listener = here.hub.listen([table_topic(table)])
     events = table_events(here, listener, table, person, tell, version, talked)
     return streamed(request, here, person, listener, events)
-
-
-class _PageStream:
-    """Updates for one page; it remembers what the page shows."""
-
-    def __init__(
-        self, person: Person | None, as_: str | None, guide: bool, version: int, shown: Shown
-    ) -> None:
-        self.person = None if person is None else person.id
-        self.as_, self.guide, self.version, self.shown = as_, guide, version, shown
-
-    def __call__(self, live: LiveTable, kind: str) -> tuple[str, bytes]:
-        ready = None if self.person is None else live.ready.get(UpToDate(self.person))
-        if ready is not None:
-            told = "changed", json.dumps(standing(live, self.person)).encode()
-        else:
-            who = viewer(live, self.person, self.as_)
-            now = scene(live, who, look(live, who), self.guide)
-            text, ready = update(live, who, now, zones(now), self.shown, self.version)
-            told = "update", text
-        self.version, self.shown = live.table.version, ready
-        return told
 
 
 @router.get("/tables/{table}/explanations")

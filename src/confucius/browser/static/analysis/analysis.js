@@ -5,6 +5,7 @@
 // [data-do=next] go to another move, [data-do=try] opens a sandbox, [data-cards-of] and [data-tab-of]
 // switch what is shown.
 // From drawing/chances.py: [data-plot], where the moves and the plot are, .turn[data-moment], .cursor-*.
+import { at } from "./addresses.js";
 import { $, $$, doors, elementOf, first, make, say } from "./start.js";
 import { marks, swap } from "./zones.js";
 import { dark, point } from "./lighting.js";
@@ -188,7 +189,7 @@ async function tryOut(move) {
     const box = await ask(`${doors.api}/sandbox`, { at: number - 1 });
     const seat = box.table.seats[start.moments[number].seat ?? 0].seat;
     if (move) await ask(`/api/tables/${box.table.id}/moves`, { move, expected: number, seat });
-    location.assign(`/tables/${box.table.id}`);
+    location.assign(at(`/tables/${box.table.id}`));
   } catch (error) {
     tell(error instanceof Error ? error.message : say("unheard"));
   }

@@ -5,6 +5,8 @@
 // (a mat around its seat) and [data-take=KEY] (a line of the guide) choose a thing; [data-rule=NUMBER] opens
 // a rule.
 import { messageOf, post, remove } from "./api.js";
+import { at } from "./addresses.js";
+import { changeTheme } from "./theme.js";
 import { $, $$, dialogOf, elementOf, inputOf, say } from "./start.js";
 import * as choosing from "./choosing.js";
 import * as cords from "./cords.js";
@@ -234,7 +236,7 @@ function jump(page, place) {
 async function go(page, name, body) {
   try {
     const answer = await post(name, body);
-    location.assign(`/tables/${answer.table.id}`);
+    location.assign(at(`/tables/${answer.table.id}`));
   } catch (error) {
     page.toast(messageOf(error));
   }
@@ -262,12 +264,7 @@ const deeds = {
   "play-cords": () => cords.play(),
   keys: openKeys,
   "close-keys": () => dialogOf("#keys-box").close(),
-  theme() {
-    const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-    const theme = (document.documentElement.dataset.theme ?? system) === "dark" ? "light" : "dark";
-    document.documentElement.dataset.theme = theme;
-    document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
-  },
+  theme: changeTheme,
   async link(page) {
     await navigator.clipboard.writeText(replay.link(page.payload.number));
     page.toast(say("copied"));
@@ -303,7 +300,7 @@ const deeds = {
     const { source } = page.payload.table;
     try {
       await remove();
-      location.assign(source ? `/tables/${source}` : "/");
+      location.assign(at(source ? `/tables/${source}` : "/"));
     } catch (error) {
       page.toast(messageOf(error));
     }

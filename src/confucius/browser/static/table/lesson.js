@@ -2,6 +2,7 @@
 // A lesson or a puzzle: its hint points at things, and after a move there is a way on or back.
 //
 // From the templates: .coach-hint is the hint, a <details>; [data-lesson=NAME] does what `deeds` has.
+import { at } from "./addresses.js";
 import { $, $$, elementOf, inputOf, make, say } from "./start.js";
 import { target } from "./zones.js";
 
@@ -102,7 +103,7 @@ function solved(standing, next) {
     make(
       "div",
       { class: "buttons" },
-      make("a", { ...ONWARDS, href: next ?? "/puzzles" }, say("puzzle-next")),
+      make("a", { ...ONWARDS, href: next ?? at("/puzzles") }, say("puzzle-next")),
       make("button", { type: "button", "data-lesson": "again", "data-keep": "again" }, say("puzzle-again")),
     ),
   ];

@@ -17,13 +17,16 @@ let toast = () => {};
 /** @param {Page} owner */
 export async function attach(owner) {
   toast = owner.toast;
-  if (!$("#say-form")) return; // nobody to talk to
+  await Promise.all([$("#say-form") ? chat() : null, $("#notes") ? notes() : null]);
+}
+
+async function chat() {
   whenOpened("talk", () => {
     $(".unread").hidden = true;
     said.scrollTop = said.scrollHeight;
   });
   $("#say-form").addEventListener("submit", send);
-  await Promise.all([load(), $("#notes") ? notes() : null]);
+  await load();
 }
 
 async function load() {

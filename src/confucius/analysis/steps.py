@@ -1,7 +1,7 @@
-"""A step of an analysis in a worker process: one decision looked at, or all of them put together.
+"""An analysis in steps, for whoever makes it elsewhere: one decision looked at, or all of them put together.
 
-The game is over, so its record is open: what crosses into the worker is the record itself. A worker
-remembers the last game it was asked about, for the next step is most often about the same one.
+The game is over, so its record is open: what is sent is the record itself. The last game is remembered, for
+the next step is most often about the same one.
 """
 
 import json
@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from confucius.analysis import SETTINGS, AnalysisSetting
 from confucius.analysis.documents import moment_json, read_moment
 from confucius.analysis.games import WholeGame
+from confucius.analysis.settings import SETTINGS, AnalysisSetting
 from confucius.record import Record
 
 MomentJson = dict[str, Any]
@@ -41,13 +41,13 @@ class AnalysisStep:
 
 
 def looked_at(step: AnalysisStep) -> MomentJson:
-    """In the worker: what one move was worth."""
+    """What one move was worth."""
     whole = _whole(step.task.record)
     return moment_json(whole.moment(whole.situations[step.place], step.task.thought.simulations))
 
 
 def put_together(step: AnalysisStep) -> dict[str, Any]:
-    """In the worker: the analysis of the whole game."""
+    """The analysis of the whole game."""
     moments = [read_moment(moment) for moment in step.moments]
     return _whole(step.task.record).analysis(step.task.thought, moments).to_json()
 

@@ -1,0 +1,18 @@
+// @ts-check
+// Light or dark, at once and from now on.
+import { at } from "./addresses.js";
+
+/** The theme that is not shown. */
+export function otherTheme() {
+  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  return (document.documentElement.dataset.theme || system) === "dark" ? "light" : "dark";
+}
+
+export function changeTheme() {
+  const theme = otherTheme();
+  document.documentElement.dataset.theme = theme;
+  // The answer leads back to a page, which nobody needs.
+  fetch(at("/theme"), { method: "POST", body: new URLSearchParams({ theme }), redirect: "manual" }).catch(() => {
+    /* the choice holds for this page */
+  });
+}

@@ -1,0 +1,64 @@
+"""The doors of the site: which method and path leads to which function. The server has the same ones."""
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from confucius.pages.visits import Served
+from confucius.site.asking import Ask
+from confucius.table.problems import Problem, not_found
+from confucius.table.text_cleaning import small_number
+from confucius.words.language import gettext
+
+if TYPE_CHECKING:
+    from confucius.site.app import App
+
+Door = Callable[..., Awaitable[Served]]
+_NUMBERS: Final = ("number", "at")
+
+
+class Doors:
+    def __init__(self) -> None:
+        self._doors: list[tuple[str, re.Pattern[str], Door, bool]] = []
+
+    def page(self, path: str, method: str = "GET") -> Callable[[Door], Door]:
+        """A door whose answer a person sees: what goes wrong behind it is told on a page."""
+        return self._door(method, path, True)
+
+    def __call__(self, method: str, path: str) -> Callable[[Door], Door]:
+        """A door for the scripts of a page: what goes wrong is told in JSON."""
+        return self._door(method, path, False)
+
+    def _door(self, method: str, path: str, is_page: bool) -> Callable[[Door], Door]:
+        pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path))
+
+        def add(door: Door) -> Door:
+            self._doors.append((method, pattern, door, is_page))
+            return door
+
+        return add
+
+    def find(self, method: str, path: str) -> tuple[Callable[["App", Ask], Awaitable[Served]], bool]:
+        """The function behind a door, and whether its answer is a page. Raises a Problem if there is none."""
+        others = False
+        for its_method, pattern, door, is_page in self._doors:
+            found = pattern.fullmatch(path)
+            if found and its_method == method:
+                return _bound(door, found.groupdict()), is_page
+            others |= bool(found)
+        if others:
+            raise Problem(405, "wrong-method", gettext("This address does not answer that kind of request."))
+        raise not_found(gettext("There is nothing at this address."))
+
+
+def _bound(door: Door, names: dict[str, str]) -> Callable[["App", Ask], Awaitable[Served]]:
+    facts: dict[str, Any] = dict(names)
+    for name in _NUMBERS:
+        if name in facts:
+            facts[name] = small_number(facts[name])
+            if facts[name] is None:
+                raise not_found(gettext("There is nothing at this address."))
+    return lambda app, ask: door(app, ask, **facts)
+
+
+doors: Final = Doors()

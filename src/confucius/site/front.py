@@ -1,0 +1,145 @@
+"""Doors of the front page: starting a game, files, name, theme and language."""
+
+import json
+from typing import TYPE_CHECKING
+
+from confucius.drawing.palette import THEMES
+from confucius.drawing.portraits import FACES, chip, portrait
+from confucius.pages import home as pages
+from confucius.pages import new_table, wishes
+from confucius.pages.home import Lists
+from confucius.pages.visits import (
+    LANGUAGE_COOKIE,
+    THEME_COOKIE,
+    Cookie,
+    Served,
+    on_this_site,
+    redirect,
+)
+from confucius.pages.wishes import Wish
+from confucius.rules.options import Options
+from confucius.site.asking import Ask
+from confucius.site.doors import doors
+from confucius.table import copies
+from confucius.table.live import LiveTable
+from confucius.table.log import Opening
+from confucius.table.people import clean_name
+from confucius.table.problems import Problem, not_found
+from confucius.table.seating import TablePlan, TableWish, against_bots, wanted_seats
+from confucius.table.table import Status
+from confucius.words.language import LANGUAGES, gettext
+
+if TYPE_CHECKING:
+    from confucius.site.app import App
+
+_FEW_FINISHED = 3
+
+
+@doors.page("/")
+async def home(app: "App", ask: Ask) -> Served:
+    return _front(app, ask)
+
+
+def _front(app: "App", ask: Ask, problem: Problem | None = None) -> Served:
+    mine = app.shelf.listed(app.person)
+    if "everything" in ask.query:
+        return pages.front(ask.visit, Lists(mine), problem)
+    over = [table for table in mine if table["status"] == Status.FINISHED]
+    left_out = {table["id"] for table in over[_FEW_FINISHED:]}
+    shown = [table for table in mine if table["id"] not in left_out]
+    return pages.front(ask.visit, Lists(shown, len(left_out)), problem)
+
+
+@doors.page("/play", "POST")
+async def play_now(app: "App", ask: Ask) -> Served:
+    players, bot = wishes.opponents(ask.form.get("players", ""), ask.form.get("bot", ""))
+    try:
+        live = await _created(app, against_bots(players, bot))
+    except Problem as problem:
+        return _front(app, ask, problem)
+    return _at(live).remembering(pages.wanting(players, bot))
+
+
+async def _created(app: "App", wish: TableWish) -> LiveTable:
+    seats, _ = wanted_seats(wish, app.person)
+    options = Options(len(seats), **wish.variants)
+    pace = TablePlan.pace if wish.pace is None else wish.pace
+    plan = TablePlan(Opening(options), seats, pace=pace, private=True, hints=wish.hints)
+    return await app.shelf.place(plan, app.person)
+
+
+def _at(live: LiveTable) -> Served:
+    return redirect(f"/tables/{live.table.id}")
+
+
+@doors.page("/learn/first-game", "POST")
+async def first_game(app: "App", ask: Ask) -> Served:
+    """Against three novices, at once, with the guide."""
+    live = await _created(app, against_bots(4, wishes.USUAL_BOT))
+    return _at(live).remembering(Cookie("guide", "on"))
+
+
+@doors.page("/tables/new")
+async def form(app: "App", ask: Ask) -> Served:
+    return new_table.form(ask.visit, Wish(seats=wishes.seats_here()), 0)
+
+
+@doors.page("/tables", "POST")
+async def create(app: "App", ask: Ask) -> Served:
+    wish = wishes.read(ask.form)
+    if not wish.is_good:
+        return new_table.form(ask.visit, wish, 0)
+    try:
+        return _at(await _created(app, wish.wanted))
+    except Problem as problem:
+        return new_table.form(ask.visit, wish, 0, problem)
+
+
+@doors.page("/records", "POST")
+async def upload(app: "App", ask: Ask) -> Served:
+    """A game from a file: a record to look at, or one that was saved under way and goes on."""
+    try:
+        document = pages.document(ask.file("record"))
+        live = await app.shelf.place(copies.opened(document, app.person, app.now()), app.person)
+    except Problem as problem:
+        return _front(app, ask, problem)
+    return _at(live)
+
+
+@doors.page("/account/name", "POST")
+async def rename(app: "App", ask: Ask) -> Served:
+    name = clean_name(ask.form.get("name", ""))
+    back = redirect(on_this_site(ask.form.get("back", "/")))
+    app.jar.add([Cookie("name", name)])
+    await app.shelf.rename(app.person)
+    return back.remembering(Cookie("name", name))
+
+
+@doors.page("/theme", "POST")
+async def choose_theme(app: "App", ask: Ask) -> Served:
+    return _chosen(ask, THEME_COOKIE, ask.form.get("theme", ""), THEMES)
+
+
+@doors.page("/language", "POST")
+async def choose_language(app: "App", ask: Ask) -> Served:
+    return _chosen(ask, LANGUAGE_COOKIE, ask.form.get("language", ""), LANGUAGES)
+
+
+def _chosen(ask: Ask, what: str, wanted: str, among: object) -> Served:
+    answer = redirect(on_this_site(ask.form.get("back", "/")))
+    known = wanted in among  # type: ignore[operator]
+    return answer.remembering(Cookie(what, wanted)) if known else answer
+
+
+@doors("PUT", "/api/me/guide")
+async def want_guide(app: "App", ask: Ask) -> Served:
+    answer = Served(json.dumps({"on": ask.flag("on")}), kind="application/json")
+    return answer.remembering(Cookie("guide", "on" if ask.flag("on") else "off"))
+
+
+@doors("GET", "/portraits/{name}.svg")
+async def portrait_of_a_bot(app: "App", ask: Ask, name: str) -> Served:
+    who, _, kind = name.partition("-")
+    if who not in FACES or kind not in ("", "chip"):
+        raise not_found(gettext("There is no such portrait."))
+    return Served(chip(who) if kind else portrait(who), kind="image/svg+xml")
