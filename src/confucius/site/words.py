@@ -9,6 +9,7 @@ _SENTENCES: Final = {
     "loading": N_("Loading the game: {loaded} of {total} MB"),
     "starting": N_("Starting Python"),
     "opening": N_("Setting the table"),
+    "replacing": N_("Loading the new version"),
     "follows": N_("The game runs in another tab of this browser; this tab shows the same games."),
     "update": N_("A new version is ready. Your games stay as they are."),
     "update-now": N_("Load the new version"),

@@ -15,6 +15,12 @@ export function openPages(place) {
   place.append(frame);
 }
 
+/** Nothing is open any more, not even a stream. */
+export function closePages() {
+  watching.disconnect();
+  frame.remove();
+}
+
 export const page = () => frame.contentWindow;
 
 /** #/rules/7 is the page /rules/7 of this folder, and never an address elsewhere. */

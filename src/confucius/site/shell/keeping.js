@@ -18,7 +18,7 @@ function written(transaction) {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(undefined);
     transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error ?? new Error("another tab has taken over"));
+    transaction.onabort = () => reject(transaction.error);
   });
 }
 
@@ -44,11 +44,20 @@ export async function keeper(name) {
     const transaction = database.transaction([KEPT, REIGN], "readwrite", { durability: "strict" });
     const finished = written(transaction);
     const reign = transaction.objectStore(REIGN).get(0);
+    /** @type {unknown} */
+    let obstacle = null;
     reign.onsuccess = () => {
-      if (reign.result !== ours) transaction.abort();
-      else change(transaction.objectStore(KEPT));
+      try {
+        if (reign.result !== ours) throw new Error("another tab has taken over");
+        change(transaction.objectStore(KEPT));
+      } catch (error) {
+        obstacle = error;
+        transaction.abort();
+      }
     };
-    await finished;
+    await finished.catch((error) => {
+      throw obstacle ?? error;
+    });
   }
 
   const beginning = database.transaction(REIGN, "readwrite", { durability: "strict" });

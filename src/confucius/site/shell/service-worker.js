@@ -210,7 +210,7 @@ async function streamed(question) {
       const reply = /** @type {Reply} */ (data);
       if (reply.kind === "answer") resolve(responseOf(reply.answer)); // no stream, but a reason
       if (reply.kind !== "say") return end();
-      resolve(new Response(readable, { headers: STREAM }));
+      if (!readable.locked) resolve(new Response(readable, { headers: STREAM }));
       writer.write(encoder.encode(reply.text)).catch(() => {});
       port.postMessage("listening");
     };

@@ -2,7 +2,7 @@
 // The tab around the pages: it starts the service worker, leads or follows, shows how far the loading is, offers
 // a new version, and says what went wrong.
 import { root, translate } from "./facts.js";
-import { openPages, page } from "./frame.js";
+import { closePages, openPages, page } from "./frame.js";
 import { leadership } from "./leading.js";
 import { ask, end, run } from "./running.js";
 import { dismiss, hideLoading, notice, showLoaded, showStep, trouble, waitForPage } from "./showing.js";
@@ -92,12 +92,21 @@ function hear(call, port) {
 /** @param {News} told */
 function show(told) {
   if (told.kind === "loaded") showLoaded(told.bytes, told.of);
-  if (told.kind === "starting" || told.kind === "opening") showStep(told.kind);
+  if (told.kind === "starting" || told.kind === "opening" || told.kind === "replacing") showStep(told.kind);
   if (told.kind === "failed") trouble(TROUBLES[told.what], told.why);
+  if (told.kind === "replacing") closePages();
   if (told.kind !== "ready") return;
   hideLoading();
   // The front page of the build knows no tables yet: it looks again, as when somebody comes back to it.
   page()?.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+}
+
+/** A service worker is replaced when it has nothing to do, so the pages of all tabs and their streams end first.
+ *  @param {ServiceWorker} newer */
+function replaceBy(newer) {
+  news.postMessage({ kind: "replacing" });
+  show({ kind: "replacing" });
+  order(newer, { kind: "replace" });
 }
 
 /** @param {ServiceWorkerRegistration} registration */
@@ -106,7 +115,7 @@ function offerUpdates(registration) {
     const { waiting: newer } = registration;
     if (!newer) return;
     notice("update", [
-      ["update-now", () => order(newer, { kind: "replace" })],
+      ["update-now", () => replaceBy(newer)],
       ["later", () => dismiss("update")],
     ]);
   };

@@ -51,12 +51,13 @@ export type Task =
   | { kind: "question"; question: Question }
   | { kind: "bots" };
 
-/** From a worker to the shell. */
+/** From a worker to the shell, and from shell to shell. */
 export type News =
   | { kind: "loaded"; bytes: number; of: number }
   | { kind: "starting" }
   | { kind: "opening" }
   | { kind: "ready" }
+  | { kind: "replacing" }
   | { kind: "failed"; what: "loading" | "keeping" | "python"; why: string };
 
 /** What the page of the shell knows from the build. */
