@@ -1,19 +1,24 @@
 """How many faults in the rules the tests would notice: plant one, run the tests, and see whether one fails.
 
     python -m benchmarks.mutants [--faults 300] [--seed 1] [--skip 0] [--jobs 2] [--only gifts] [--least 95]
+                                 [--reach FILE]
 
 Every place in `rules/` where a small fault can be planted is listed: a comparison, a constant, an operator, a
 condition, a statement left out, two arguments exchanged, a list that copies share changed in place, a
 function that returns too early. A sample of them, fixed by the seed, is tried one by one on a copy of the
-package; the working tree is never touched. The tests of the rule's own section run first, then the other
-rules, random games, the corpus, the readers of moves and positions, and last what a table and its sentences
-make of the rules, up to the first failure. Tests that run out of time or memory have noticed the fault too.
-What no test notices is listed with its line, to be given a test or a reason (docs/testing.md). The command
-fails if less than `--least` percent are caught.
+package; the working tree is never touched.
+
+First every file of tests runs once without a fault, and it is noted which lines of the rules it reaches and
+how long it takes (``--reach`` keeps that for the next time). A fault is then shown to the tests that reach
+its line, those of its module first and the quickest of the others next, up to the first failure; no other
+test could notice it. Tests that run out of time or memory have noticed the fault too. What no test notices
+is listed with its line, to be given a test or a reason (docs/testing.md). The command fails if less than
+`--least` percent are caught.
 """
 
 import argparse
 import ast
+import json
 import os
 import random
 import resource
@@ -22,24 +27,27 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
 
+from coverage import CoverageData
+
 ROOT = Path(__file__).parents[1]
 RULES = Path("confucius", "rules")
 MEMORY = 4 << 30  # bytes; a fault may make a loop that fills it
 PATIENCE = 3  # times as much processor time as the tests need without a fault
+QUICKEST = 8  # tests by files; most faults are noticed by them
 WAITING = 3600  # seconds, for a fault that makes something wait instead of work
 QUICK = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 
 # The tests that know most about a module, where they are not those of its own name in tests/rules/.
 CLOSEST = {
-    "board": ("test_position.py",),
+    "board": ("rules/test_board.py",),
     "cards": ("rules/test_payment.py",),
     "chance": ("rules/test_chance.py", "rules/test_setup.py", "test_shortage.py"),
     "components": ("rules/test_setup.py",),
@@ -57,7 +65,7 @@ CLOSEST = {
     "views": ("test_secrecy.py",),
     "violations": ("words/test_refusals.py",),
 }
-# All that follow, stage by stage; of the property tests only the first games.
+# Of the property tests only the first games.
 GAMES = {
     "every_game_passes_all_checks_from_its_beginning_to_its_end": 1,
     "the_legal_moves_are_exactly_those_of_the_whole_move_space_without_a_violation": 3,
@@ -65,17 +73,21 @@ GAMES = {
     "an_illegal_push_changes_nothing": 6,
     "every_legal_move_is_accepted_and_read_back": 6,
 }
-STAGES = (
-    ("rules",),
-    (
-        *[f"test_properties.py::test_{name}[{at}]" for name, games in GAMES.items() for at in range(games)],
-        "test_record.py",
-        "test_reproducible.py",
-        "test_notation.py",
-        "test_position.py",
-    ),
-    ("test_table_alone.py", "test_shortage.py", "words"),
-)
+ELSEWHERE = ("test_record.py", "test_reproducible.py", "test_shortage.py", "test_table_alone.py")
+APART = "test_table_alone.py"  # plays in a process of its own, where nobody notes what it reaches
+
+
+def units() -> list[list[str]]:
+    """The tests that are shown faults, file by file."""
+    tests = ROOT / "tests"
+    files = [*tests.glob("rules/test_*.py"), *tests.glob("words/test_*.py")]
+    names = {path.relative_to(tests).as_posix() for path in files}.union(*CLOSEST.values(), ELSEWHERE)
+    names.remove("rules/test_citations.py")  # about the tests themselves
+    games = [
+        [f"test_properties.py::test_{name}[{at}]" for at in range(games)] for name, games in GAMES.items()
+    ]
+    return [*([name] for name in sorted(names)), *games]
+
 
 COMPARISONS: dict[type[ast.cmpop], tuple[str, ...]] = {
     ast.Lt: ("<=", ">"),
@@ -114,6 +126,8 @@ class Fault:
     text: str
     kind: str
 
+    lines: tuple[int, ...]  # of the statement
+
     @property
     def path(self) -> Path:
         return ROOT / "src" / RULES / f"{self.module}.py"
@@ -140,6 +154,7 @@ class Faults(ast.NodeVisitor):
         self.lines = [0]
         for text in source.splitlines(keepends=True):
             self.lines.append(self.lines[-1] + len(text))
+        self.statements = _statements(source)
         self.found: list[Fault] = []
 
     # Where things stand
@@ -158,7 +173,8 @@ class Faults(ast.NodeVisitor):
     def add(self, node: ast.expr | ast.stmt, kind: str, text: str, start: int = -1, end: int = -1) -> None:
         first = start if start >= 0 else self.start(node)
         last = end if end >= 0 else self.end(node)
-        self.found.append(Fault(self.module, node.lineno, first, last, text, kind))
+        lines = self.statements[node.lineno]
+        self.found.append(Fault(self.module, node.lineno, first, last, text, kind, lines))
 
     def between(self, left: ast.expr, right: ast.expr, kind: str, text: str) -> None:
         """Another operator between two operands; brackets around them stay."""
@@ -286,6 +302,19 @@ class Faults(ast.NodeVisitor):
         self.generic_visit(node)
 
 
+def _statements(source: bytes) -> dict[int, tuple[int, ...]]:
+    """For each line those of its statement; of one with a body those up to it."""
+    found: dict[int, tuple[int, ...]] = {}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.stmt) and node.end_lineno is not None:
+            body = getattr(node, "body", None)
+            last = max(body[0].lineno - 1, node.lineno) if body else node.end_lineno
+            decorators = [decorator.lineno for decorator in getattr(node, "decorator_list", [])]
+            lines = tuple(range(min([node.lineno, *decorators]), last + 1))
+            found |= dict.fromkeys(lines, lines)
+    return found
+
+
 def _is_stub(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
@@ -324,44 +353,64 @@ def _compiles(fault: Fault) -> bool:
 # Running the tests
 
 
+@dataclass(frozen=True)
+class Unit:
+    """Some tests: how long they take, and which lines of the rules they reach."""
+
+    tests: list[str]
+    seconds: float
+    lines: dict[str, list[int]]
+
+    def reaches(self, fault: Fault) -> bool:
+        return APART in self.tests or not set(fault.lines).isdisjoint(self.lines.get(fault.module, ()))
+
+
 class Copy:
     """A copy of the package in which one fault after the other is planted."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.needed: dict[tuple[str, ...], int] = {}  # seconds without a fault
         source = shutil.ignore_patterns("*.so", "__pycache__")
         shutil.copytree(ROOT / "src" / "confucius", folder / "confucius", ignore=source)
 
-    def notices(self, fault: Fault) -> bool:
+    def notices(self, fault: Fault, tests: list[Unit]) -> bool:
+        """Whether one of the tests fails with the fault.
+
+        The quick ones run by themselves: an endless loop then costs a few times what they take.
+        """
         path = self.folder / RULES / f"{fault.module}.py"
         sound = path.read_bytes()
-        for tests in stages(fault.module):
-            seconds = self.patience(tests)
-            path.write_bytes(fault.planted_in(sound))
-            try:
-                if self.fails(tests, seconds):
-                    return True
-            finally:
-                path.write_bytes(sound)
-        return False
+        path.write_bytes(fault.planted_in(sound))
+        try:
+            return any(self._fail(batch) for batch in (tests[:QUICKEST], tests[QUICKEST:]) if batch)
+        finally:
+            path.write_bytes(sound)
 
-    def patience(self, tests: tuple[str, ...]) -> int:
-        """How many seconds the tests may take: a fault can make an endless loop."""
-        if tests not in self.needed:
-            before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-            if self.fails(tests, WAITING):
-                raise RuntimeError(f"these tests fail without any fault, mend that first: {', '.join(tests)}")
-            self.needed[tests] = int(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before) + 1
-        return PATIENCE * self.needed[tests]
+    def _fail(self, batch: list[Unit]) -> bool:
+        patience = PATIENCE * int(sum(unit.seconds for unit in batch) + 1)
+        return self.fails([test for unit in batch for test in unit.tests], patience)
 
-    def fails(self, tests: tuple[str, ...], seconds: int) -> bool:
+    def reached(self, tests: list[str]) -> Unit:
+        """What some tests reach without a fault."""
+        noted = self.folder / "reached"
+        noting = ["-m", "coverage", "run", f"--include={self.folder / RULES / '*'}", f"--data-file={noted}"]
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        if self.fails(tests, WAITING, noting):
+            raise RuntimeError(f"these tests fail without any fault, mend that first: {', '.join(tests)}")
+        seconds = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+        data = CoverageData(str(noted))
+        data.read()
+        lines = {Path(path).stem: sorted(data.lines(path) or ()) for path in data.measured_files()}
+        data.erase()
+        return Unit(tests, seconds, lines)
+
+    def fails(self, tests: list[str], seconds: int, around: Sequence[str] = ()) -> bool:
         """Run the tests on this copy up to the first failure; running out of time or memory is one.
 
         Processor time is what counts, so that a busy machine changes nothing.
         """
         process = subprocess.Popen(
-            [sys.executable, "-m", "pytest", "-x", "--tb=line", "-p", "no:cacheprovider", *tests],
+            [sys.executable, *around, "-m", "pytest", "-x", "--tb=line", "-p", "no:cacheprovider", *tests],
             cwd=ROOT / "tests",
             env={**os.environ, "PYTHONPATH": str(self.folder), **QUICK},
             stdout=subprocess.DEVNULL,
@@ -382,26 +431,38 @@ def _be_modest(seconds: int) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
-def stages(module: str) -> list[tuple[str, ...]]:
-    """The tests in the order in which they run: those that know most about the module first."""
-    own = CLOSEST.get(module, (f"rules/test_{module}.py",))
-    missing = [name for name in own if not (ROOT / "tests" / name).exists()]
-    if missing:
-        raise RuntimeError(f"no tests/{missing[0]}; name the tests of rules/{module}.py in CLOSEST")
-    return [own, *STAGES]
+class Tests:
+    """All tests with what they reach; `kept` is a file that remembers it."""
+
+    def __init__(self, copy: Copy, kept: Path | None) -> None:
+        if kept is not None and kept.exists():
+            self.units = [Unit(**unit) for unit in json.loads(kept.read_text(encoding="utf-8"))]
+        else:
+            self.units = list(map(copy.reached, units()))
+        if kept is not None:
+            kept.write_text(json.dumps(list(map(asdict, self.units))), encoding="utf-8")
+
+    def of(self, fault: Fault) -> list[Unit]:
+        """The tests that reach a fault, those that know most about its module first."""
+        closest = CLOSEST.get(fault.module, (f"rules/test_{fault.module}.py",))
+        found = [unit for unit in self.units if unit.reaches(fault)]
+        return sorted(found, key=lambda unit: (unit.tests[0] not in closest, unit.seconds))
 
 
-def tried(faults: list[Fault], jobs: int) -> Iterator[tuple[Fault, bool]]:
+def tried(faults: list[Fault], jobs: int, kept: Path | None) -> Iterator[tuple[Fault, bool]]:
     """Each fault with whether it was noticed, as they come."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copies: SimpleQueue[Copy] = SimpleQueue()
         for number in range(jobs):
             copies.put(Copy(Path(folder, str(number))))
+        first = copies.get()
+        tests = Tests(first, kept)
+        copies.put(first)
 
         def one(fault: Fault) -> bool:
             copy = copies.get()
             try:
-                return copy.notices(fault)
+                return copy.notices(fault, tests.of(fault))
             finally:
                 copies.put(copy)
 
@@ -419,13 +480,14 @@ def main() -> int:
     parser.add_argument("--skip", type=int, default=0, help="how many of them were tried before (0)")
     parser.add_argument("--jobs", type=int, default=1, help="how many at the same time (1)")
     parser.add_argument("--only", nargs="*", default=[], help="modules of rules/ by name")
+    parser.add_argument("--reach", type=Path, help="a file to keep what the tests reach, for the next run")
     parser.add_argument("--least", type=float, default=95.0, help="the least share to catch in percent (95)")
     args = parser.parse_args()
     possible = all_faults(args.only)
     chosen = sample(possible, args.faults, args.seed)[args.skip :]
     print(f"seed {args.seed}: {len(chosen)} of {len(possible)} possible faults; not noticed:", flush=True)
     tally = Tally()
-    for fault, noticed in tried(chosen, args.jobs):
+    for fault, noticed in tried(chosen, args.jobs, args.reach):
         tally.count(fault, noticed)
         print(f"\r{tally.line(len(chosen))} ", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)

@@ -444,6 +444,18 @@ def test_the_journal_of_another_tournament_is_refused_and_left_alone(
     assert path.read_bytes() == before
 
 
+def test_a_journal_from_before_a_variant_is_continued_without_it(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    Journal(path, QUICK).close()
+    written = path.read_text().replace(',"admiral":false', "")
+    path.write_text(written)
+    with Journal(path, QUICK) as journal:
+        assert journal.outcomes == {}
+    assert path.read_text() == written
+    with pytest.raises(JournalError, match="admiral is false there, true here"):
+        Journal(path, replace(QUICK, options=Options(3, admiral=True)))
+
+
 def test_more_games_can_be_asked_for_later(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     with Journal(path, QUICK) as journal:

@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 import pytest
-from benchmarks.mutants import STAGES, Copy, Faults, all_faults, stages
+from benchmarks.mutants import CLOSEST, Copy, Fault, Faults, Unit, all_faults, units
 
 SOURCE = b'''"""A rule of 2 lines."""
 
@@ -67,14 +67,30 @@ def test_arguments_change_places_and_nothing_else_does() -> None:
 def test_every_module_of_the_rules_has_faults_to_plant_and_tests_to_notice_them() -> None:
     modules = {fault.module for fault in all_faults([])}
     assert len(modules) > 25
-    assert all(stages(module)[1:] == list(STAGES) for module in modules)
+    shown = {test for tests in units() for test in tests}
+    assert all(shown.issuperset(CLOSEST.get(name, [f"rules/test_{name}.py"])) for name in modules)
 
 
-@pytest.mark.thorough  # runs tests in a process of their own, twice
+def test_a_fault_is_shown_to_the_tests_that_reach_its_statement() -> None:
+    source = b"def price(cards):\n    if (\n        cards > 10\n    ):\n        return 20\n    return 30\n"
+    found = Faults("a_rule", source)
+    found.visit(ast.parse(source))
+    where: dict[str, Fault] = {fault.text: fault for fault in found.found if fault.kind == "constant"}
+    assert where["11"].lines == (2, 3, 4)
+    assert where["21"].lines == (5,)
+    few = Unit(["test_few.py"], 1.0, {"a_rule": [1, 2, 6]})
+    assert few.reaches(where["11"])
+    assert few.reaches(where["31"])
+    assert not few.reaches(where["21"])
+
+
+@pytest.mark.thorough  # runs tests in a process of their own, three times
 def test_a_planted_fault_is_noticed_and_taken_out_again(tmp_path: Path) -> None:
     copy = Copy(tmp_path)
+    own = copy.reached(["rules/test_income.py"])
     sound = (tmp_path / "confucius" / "rules" / "income.py").read_bytes()
     (fault,) = [f for f in all_faults(["income"]) if f.planted_in(sound).count(b"TAX_DRAWS: Final = 3")]
-    assert copy.notices(fault)
+    assert own.reaches(fault)
+    assert copy.notices(fault, [own])
     assert (tmp_path / "confucius" / "rules" / "income.py").read_bytes() == sound
-    assert not copy.fails(("rules/test_income.py",), 60)
+    assert not copy.fails(own.tests, 60)

@@ -178,7 +178,7 @@ def test_a_move_that_cannot_be_kept_has_not_happened(run: Run) -> None:
         log = browser.app.shelf.get(table).begun
         last, move = log.last, str(log.game.irredundant_moves[0])
         browser.folder.full = True
-        asked = {"move": move, "expected": last + 1}
+        asked: dict[str, Any] = {"move": move, "expected": last + 1}
         refused = await browser.ask("POST", f"/tables/{table}/moves", 507, **asked)
         assert refused["code"] == "not-kept"
         assert browser.app.shelf.get(table).begun.last == last
@@ -287,6 +287,8 @@ def test_a_page_hears_of_moves(run: Run) -> None:
         first = await anext(heard)
         assert "event: update" in first
         assert 'href=\\"/rules' not in first
+        assert (await browser.app.answer("HEAD", f"/tables/{table}/stream")).status == 200
+        assert (await browser.app.answer("HEAD", "/tables/nowhere/stream")).status == 404
         await browser.play(table, 1)
         assert "event: " in await asyncio.wait_for(anext(heard), 10)
 

@@ -6,11 +6,13 @@ Game k of a simulation depends on the seed and k alone, so the number of process
 import multiprocessing
 import random
 import signal
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from multiprocessing.pool import Pool
 from typing import TypeVar
 
 from confucius.bots import Bot, make_bot
@@ -142,14 +144,20 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
     They are deaf from their first moment, where the system lets them inherit that; here it is heard as soon
     as they have started.
     """
-    if not hasattr(signal, "pthread_sigmask"):
+    if sys.platform == "win32":
         yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    else:
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def processes(jobs: int) -> Pool:
+    """Processes for any work, deaf to Ctrl-C."""
+    with _deaf_to_ctrl_c():
+        return multiprocessing.get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN))
 
 
 def on_processes(
@@ -159,10 +167,7 @@ def on_processes(
     if jobs <= 1:
         yield from map(work, items)
         return
-    with _deaf_to_ctrl_c():
-        deaf = (signal.SIGINT, signal.SIG_IGN)
-        started = multiprocessing.get_context("spawn").Pool(jobs, signal.signal, deaf)
-    with started as pool:
+    with processes(jobs) as pool:
         if in_order:
             chunk = max(1, min(50, len(items) // (4 * jobs)))
             yield from pool.imap(work, items, chunk)

@@ -1,11 +1,18 @@
-"""Sandboxes, uploaded records, notes."""
+"""Sandboxes, uploaded records and saved games, notes."""
 
+import json
 import random
+from typing import Any
 
 import pytest
 
 from confucius import Game
 from confucius.record import Record
+from confucius.table import kept
+from confucius.table.copies import log_entries
+from confucius.table.log import Opening
+from confucius.table.seating import TablePlan
+from confucius.table.table import Seat, SeatKind
 from server.club import Club, play_out
 
 pytestmark = pytest.mark.anyio
@@ -96,3 +103,51 @@ async def test_a_sandbox_gives_no_hints_where_its_game_allows_none(club: Club) -
             seat = (await ada.view(copied["id"]))["decision"]["seat"]
             body = {"expected": 1, "seat": seat}
             assert (await ada.post(f"/api/tables/{copied['id']}/hint", body, 403))["code"] == "no-hints"
+
+
+def saved_game(bot: str = "novice") -> dict[str, Any]:
+    """A game for three that somebody saved after the first moves, as a site without a server writes it."""
+    game = Game(players=3, seed=11)
+    for _ in range(4):
+        game.push(game.irredundant_moves[0])
+    me = Seat(0, SeatKind.PERSON, 1, "Somebody")
+    seats = (me, *(Seat(seat, SeatKind.BOT, name=bot, bot=bot) for seat in (1, 2)))
+    plan = TablePlan(Opening(game.options), seats, entries=tuple(log_entries(game.steps(), 0.0)))
+    found: dict[str, Any] = json.loads(kept.written(plan.table(1, 0.0), plan.entries))
+    return found
+
+
+async def test_a_game_saved_under_way_goes_on_here(club: Club) -> None:
+    ada = club.visitor()
+    table = (await ada.post("/api/records", saved_game(), 201))["table"]
+    assert table["status"] == "running"
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "bot", "bot"]
+    assert table["seats"][0]["you"]
+    view = await ada.get(f"/api/tables/{table['id']}/view")
+    assert view["last"] >= 4
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "status"),
+    [
+        (("table", "seats", 0, "name"), 7, 201),  # the player's own name counts, not the file's
+        (("table", "seats", 1, "bot"), "./evil.py", 400),
+        (("table", "seats", 1, "kind"), "emperor", 422),
+        (("entries", 2, "move"), "tax tax", 422),
+        (("entries", 2, "seat"), 99, 422),
+        (("entries", 1, "outcomes"), "no", 422),
+        (("table", "opening", "options", "players"), 9, 422),
+        (("format",), "confucius table 99", 422),
+    ],
+)
+async def test_a_saved_game_is_not_believed(
+    club: Club, path: tuple[Any, ...], value: Any, status: int
+) -> None:
+    document = saved_game()
+    place: Any = document
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = value
+    ada = await club.visitor().named("Ada")
+    await ada.post("/api/records", document, status)
+    assert len((await ada.get("/api/tables", list="mine"))["tables"]) == (status == 201)

@@ -1,6 +1,7 @@
 """Drawings that are kept ready are the ones that would be drawn."""
 
 import random
+from functools import partial
 
 import pytest
 
@@ -10,7 +11,7 @@ from confucius.drawing.named_view import NamedView
 from confucius.drawing.svg import Zone
 from confucius.drawing.tracker import gift_zone
 from confucius.drawing.voyages import ocean_zone
-from confucius.table.zones.cache import FragmentCache
+from confucius.table.zones.cache import Fragment, FragmentCache, Html
 from confucius.table.zones.drawings import DEPENDS_ON, drawing, drawn, key_of, of_viewer, parts
 from confucius.words.language import speaking
 
@@ -82,3 +83,11 @@ def test_a_drawing_is_made_once_for_each_language_and_forgotten_when_others_need
             assert str(drawing(table, counted, kept=kept)) != first
         assert str(drawing(table, counted, kept=kept)) == first
     assert len(made) == 3, "there is room for one"
+
+
+def test_facts_of_the_same_hash_have_marks_of_their_own() -> None:
+    """Python gives -1 and -2 one hash, so whoever lost two points would still see the one."""
+    kept = FragmentCache()
+    lost = [Fragment(("lost", points), partial(str, points), kept) for points in (-1, -2, -1)]
+    assert hash(lost[0].key) == hash(lost[1].key)
+    assert [fragment.mark for fragment in lost] == [Html(str(points)).mark for points in (-1, -2, -1)]

@@ -15,6 +15,7 @@ from confucius.arena.plan import Plan
 from confucius.game import Result
 from confucius.record import RULES, result_json
 from confucius.rules.components import COLOURS, TITLES
+from confucius.rules.options import VARIANTS
 from confucius.rules.scoring import SOURCES
 from confucius.simulation import Outcome
 from confucius.words.language import N_, say
@@ -131,6 +132,7 @@ def _require_same(found: Json, wanted: Json, path: Path) -> None:
         raise JournalError(
             say(N_("{path} is not a tournament file; choose another file"), {"path": str(path)})
         )
+    found = dict.fromkeys(VARIANTS, False) | found  # a variant that was not known then was off
     for key, value in wanted.items():
         if found.get(key) != value:
             facts = {"path": str(path), "key": key, "there": _said(found.get(key)), "here": _said(value)}

@@ -34,7 +34,6 @@ _EMBLEM_EVERY: Final = 150
 _THICK: Final = 22  # a band that carries an emblem
 _NAME_ROOM: Final = 16
 _SEAL_ROOM: Final = 18
-_ROUND_ROOM: Final = 64
 _JUMP: Final = 0.07  # neighbours that differ by more are not smoothed away
 _BAD: Final = 0.05
 _WEIGHTS: Final = (1, 2, 3, 2, 1)

@@ -71,9 +71,21 @@ class _Games:
         """The games themselves, with everything hidden in them: for inspection, not for agents."""
         return self._batch.steps
 
-    def _deal(self, seeds: Seeds) -> None:
-        for game, seed in enumerate(self._each(seeds)):
-            self._batch.deal(game, seed)
+    def reset(
+        self, *, seed: Seeds = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observations, dict[str, Any]]:
+        """Begin all games: with a seed, or one for each, always the same ones.
+
+        One seed stands for itself and the numbers that follow it. Without a seed, each game is the next of
+        those that follow from its last seed.
+        """
+        for game, one in enumerate(self._each(seed)):
+            self._batch.deal(game, one)
+        return self._begin()
+
+    def _begin(self) -> tuple[Observations, dict[str, Any]]:
+        """What is seen first in games just dealt."""
+        raise NotImplementedError
 
     def _each(self, seeds: Seeds) -> Sequence[int | None]:
         """A seed for each game; one number stands for itself and those that follow."""
@@ -130,15 +142,7 @@ class SelfPlay(_Games):
         super().__init__(num_envs, num_players, copy, variants)
         self._rewards = np.zeros((num_envs, num_players), np.float32)
 
-    def reset(
-        self, *, seed: Seeds = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observations, dict[str, Any]]:
-        """Begin all games: with a seed, or one for each, always the same ones.
-
-        One seed stands for itself and the numbers that follow it. Without a seed, each game is the next of
-        those that follow from its last seed.
-        """
-        self._deal(seed)
+    def _begin(self) -> tuple[Observations, dict[str, Any]]:
         players = self._batch.players()
         return self._look(players), {"player": np.array(players)}
 
@@ -211,15 +215,7 @@ class OneSeat(_Games, VectorEnv):
         ]
         self._rewards = np.zeros(num_envs, np.float64)
 
-    def reset(
-        self, *, seed: Seeds = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observations, dict[str, Any]]:
-        """Begin all games: with a seed, or one for each, always the same ones.
-
-        One seed stands for itself and the numbers that follow it. Without a seed, each game is the next of
-        those that follow from its last seed.
-        """
-        self._deal(seed)
+    def _begin(self) -> tuple[Observations, dict[str, Any]]:
         for game in range(self.num_envs):
             self._seat_the_others(game)
         return self._look([self.seat] * self.num_envs), {}

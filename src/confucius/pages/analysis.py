@@ -14,7 +14,7 @@ from confucius.table.problems import bad_request
 from confucius.table.table import Table
 from confucius.table.zones.page_words import words
 from confucius.table.zones.updates import Shown, marks_of, new_zones
-from confucius.words.language import LANGUAGES, N_, language, say
+from confucius.words.language import N_, say
 
 _WON: Final = N_("{winner} won with {points} points")
 _YOU_WON: Final = N_("You won with {points} points")
@@ -90,10 +90,6 @@ def at_move(visit: Visit, read: AnalysedTable, wanted: int | None, story: bool) 
         table_id=table,
         players=len(live.table.seats),
         scripts=scripts_address(),
-        theme=visit.theme,
-        language=language(),
-        languages=LANGUAGES,
-        back=visit.back,
-        served=visit.served,
+        **visit.facts,
     )
     return fresh(text)

@@ -4,22 +4,17 @@ The learner's moves of a step are in a cookie that only its own addresses get; t
 in another. So a step can be reloaded, left and come back to, and nobody keeps it but the learner's browser.
 """
 
-from collections.abc import Sequence
 from typing import Final
-from urllib.parse import quote, unquote
 
 from confucius.browser.rendering import rendered
 from confucius.browser.sentences import sentence
 from confucius.lessons import COURSE, Lesson
 from confucius.lessons.goal import GOAL
 from confucius.pages.figures import drawings
-from confucius.pages.table import explanations, owing, table_page, updated
+from confucius.pages.table import table_page, updated
+from confucius.pages.unkept import BETWEEN, check_up_to_date, moves_in, remembered_moves, start
 from confucius.pages.visits import Cookie, Served, Visit, as_json, page
-from confucius.table.answers import ConsiderAnswer, LogAnswer, WhyAnswer
-from confucius.table.considering import considered, explained
 from confucius.table.lesson import DONE, TRYING, VIEWER, Attempt, looked_at, resumed
-from confucius.table.live import changed_meanwhile
-from confucius.table.log_lines import log_lines
 from confucius.table.text_cleaning import small_number
 from confucius.table.zones import Fragment, Scene, scene, zones
 from confucius.table.zones.updates import Shown
@@ -27,7 +22,6 @@ from confucius.words.language import gettext
 
 _PLAYED: Final = "played"
 _LEARNED: Final = "learned"
-_BETWEEN: Final = "."
 _MOST_MOVES: Final = 8  # more than any lesson has turns
 _FIRST: Final = 1
 
@@ -49,22 +43,25 @@ def steps(visit: Visit) -> Served:
 # A step
 
 
+def tried(visit: Visit, number: int) -> Attempt:
+    return resumed(number, moves_in(visit, _PLAYED)[:_MOST_MOVES])
+
+
+def seen(visit: Visit, attempt: Attempt, at: int | None) -> Scene:
+    sight, lesson = looked_at(attempt, at)
+    found = scene(attempt.live, VIEWER, sight)
+    found.answer["lesson"] = lesson
+    return found
+
+
 def step(visit: Visit, number: int, at: int | None = None) -> Served:
-    attempt = _attempt(visit, number)
-    found = _scene(attempt, at)
-    place = f"/learn/{number}"
-    start = {
-        "table": attempt.live.table.id,
-        "doors": {"page": place, "api": place},
-        "lesson": number,
-        "at": at,
-        "as": None,
-    }
+    attempt = tried(visit, number)
+    found = seen(visit, attempt, at)
     return table_page(
         visit,
         "table/lesson.html",
         found,
-        start,
+        start(attempt, f"/learn/{number}", at),
         _zones(attempt, found),
         title=_title(attempt.lesson),
         about=attempt.lesson.zones,
@@ -72,44 +69,20 @@ def step(visit: Visit, number: int, at: int | None = None) -> Served:
 
 
 def changed(visit: Visit, number: int, shown: Shown, at: int | None) -> Served:
-    return _updated(_attempt(visit, number), shown, at)
-
-
-def every_piece(visit: Visit, number: int, at: int | None) -> Served:
-    return explanations(_scene(_attempt(visit, number), at))
-
-
-def who_owes_whom(visit: Visit, number: int, at: int | None, gift: int | None, to: str | None) -> Served:
-    return owing(_scene(_attempt(visit, number), at), gift, to)
-
-
-def log(visit: Visit, number: int, since: int, until: int | None) -> LogAnswer:
-    return log_lines(_attempt(visit, number).live, VIEWER, since, until)
-
-
-def consider(visit: Visit, number: int, move: str, expected: int) -> ConsiderAnswer:
-    attempt = _attempt(visit, number)
-    _check_up_to_date(attempt, expected - 1)
-    return considered(attempt.log, move, VIEWER.seat)
-
-
-def why(visit: Visit, number: int, action: str | None, path: Sequence[str], expected: int) -> WhyAnswer:
-    attempt = _attempt(visit, number)
-    _check_up_to_date(attempt, expected - 1)
-    return explained(attempt.log, action, path, VIEWER.seat)
+    return _updated(visit, tried(visit, number), shown, at)
 
 
 def move(visit: Visit, number: int, text: str, expected: int, shown: Shown) -> Served:
-    attempt = _attempt(visit, number)
-    _check_up_to_date(attempt, expected - 1)
+    attempt = tried(visit, number)
+    check_up_to_date(attempt, expected - 1)
     attempt.make(text)
-    return _remembered(visit, attempt, _updated(attempt, shown))
+    return _remembered(visit, attempt, _updated(visit, attempt, shown))
 
 
 def take_back(visit: Visit, number: int, expected: int) -> Served:
     """Unlike in a game, whatever was drawn or shown: it will come out the same again."""
-    attempt = _attempt(visit, number)
-    _check_up_to_date(attempt, expected)
+    attempt = tried(visit, number)
+    check_up_to_date(attempt, expected)
     return _begun_again(visit, Attempt(number, attempt.played[:-1]))
 
 
@@ -117,51 +90,31 @@ def restart(visit: Visit, number: int) -> Served:
     return _begun_again(visit, Attempt(number))
 
 
-def _attempt(visit: Visit, number: int) -> Attempt:
-    written = visit.cookies.get(_PLAYED, "")
-    moves = [unquote(move) for move in written.split(_BETWEEN) if move]
-    return resumed(number, moves[:_MOST_MOVES])
-
-
-def _check_up_to_date(attempt: Attempt, last: int) -> None:
-    """The same step may be open in two windows."""
-    if last != attempt.log.last:
-        raise changed_meanwhile(attempt.log)
-
-
-def _updated(attempt: Attempt, shown: Shown, at: int | None = None) -> Served:
-    found = _scene(attempt, at)
+def _updated(visit: Visit, attempt: Attempt, shown: Shown, at: int | None = None) -> Served:
+    found = seen(visit, attempt, at)
     return updated(attempt.live, VIEWER, found, _zones(attempt, found), shown)
 
 
 def _begun_again(visit: Visit, attempt: Attempt) -> Served:
-    return _remembered(visit, attempt, as_json(_scene(attempt, None).answer))
+    return _remembered(visit, attempt, as_json(seen(visit, attempt, None).answer))
 
 
 def _remembered(visit: Visit, attempt: Attempt, answer: Served) -> Served:
     """The answer, with the attempt in the learner's browser."""
-    moves = _BETWEEN.join(quote(move) for move in attempt.played)
-    answer.remembering(Cookie(_PLAYED, moves, f"/learn/{attempt.number}"))
+    answer.remembering(remembered_moves(_PLAYED, attempt.played, f"/learn/{attempt.number}"))
     if attempt.standing == DONE:
         done = sorted(_learned(visit) | {attempt.number})
-        answer.remembering(Cookie(_LEARNED, _BETWEEN.join(map(str, done))))
+        answer.remembering(Cookie(_LEARNED, BETWEEN.join(map(str, done))))
     return answer
 
 
 def _learned(visit: Visit) -> set[int]:
     """The numbers of the steps that are done; anything odd in the cookie is not one."""
-    written = visit.cookies.get(_LEARNED, "").split(_BETWEEN)
+    written = visit.cookies.get(_LEARNED, "").split(BETWEEN)
     return {number for number in map(small_number, written) if number and number <= len(COURSE)}
 
 
 # What it looks like
-
-
-def _scene(attempt: Attempt, at: int | None) -> Scene:
-    sight, lesson = looked_at(attempt, at)
-    found = scene(attempt.live, VIEWER, sight)
-    found.answer["lesson"] = lesson
-    return found
 
 
 def _zones(attempt: Attempt, found: Scene) -> dict[str, Fragment]:

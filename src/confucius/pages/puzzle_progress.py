@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from confucius.pages.unkept import BETWEEN
 from confucius.pages.visits import Cookie, Visit
 from confucius.puzzles import LEVELS, THEMES, numbers
 from confucius.puzzles.rating import SolverStanding
@@ -19,7 +20,6 @@ _PRACTICE: Final = "puzzle_practice"
 _PATH: Final = "/puzzles"
 _LONGEST_MEMORY: Final = 400  # days
 _FIRST, _LATER, _MISSED = "f", "l", "-"
-_BETWEEN: Final = "."
 
 
 @dataclass(frozen=True)
@@ -72,12 +72,12 @@ def progress(visit: Visit, stored: SolverStanding | None = None) -> Progress:
 
 
 def practice(visit: Visit) -> Practice:
-    theme, _, level = visit.cookies.get(_PRACTICE, "").partition(_BETWEEN)
+    theme, _, level = visit.cookies.get(_PRACTICE, "").partition(BETWEEN)
     return Practice.read(theme, level)
 
 
 def practising(chosen: Practice) -> Cookie:
-    return Cookie(_PRACTICE, f"{chosen.theme or ''}{_BETWEEN}{chosen.level or ''}", _PATH)
+    return Cookie(_PRACTICE, f"{chosen.theme or ''}{BETWEEN}{chosen.level or ''}", _PATH)
 
 
 def solving(visit: Visit, number: int, day: int | None, first: bool) -> list[Cookie]:
@@ -96,12 +96,12 @@ def _written(days: Mapping[int, bool]) -> str:
     letters = [
         _FIRST if days.get(day) else _LATER if day in days else _MISSED for day in range(begin, last + 1)
     ]
-    return f"{begin}{_BETWEEN}{''.join(letters)}"
+    return f"{begin}{BETWEEN}{''.join(letters)}"
 
 
 def _days(visit: Visit) -> dict[int, bool]:
     """Anything odd in the cookie is no day."""
-    written, _, letters = visit.cookies.get(_DAYS, "").partition(_BETWEEN)
+    written, _, letters = visit.cookies.get(_DAYS, "").partition(BETWEEN)
     begin = small_number(written)
     if begin is None:
         return {}

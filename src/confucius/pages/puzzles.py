@@ -4,10 +4,9 @@ What was tried at a puzzle is in a cookie that only its own addresses get, as wi
 reloaded and left. Nothing is worked out here: chances, replies and reasons came with the puzzle.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import Final
-from urllib.parse import quote, unquote
 
 from markupsafe import Markup
 
@@ -16,15 +15,12 @@ from confucius.browser.sentences import peopled, sentence
 from confucius.drawing import NamedView, ministry_zone
 from confucius.drawing.svg import PICTURE, drawing_for
 from confucius.pages.puzzle_progress import Practice, Progress, practice, practising, progress, solving
-from confucius.pages.table import explanations, owing, table_page, updated
-from confucius.pages.visits import Cookie, Served, Visit, as_json, page, redirect
+from confucius.pages.table import table_page, updated
+from confucius.pages.unkept import moves_in, remembered_moves, start
+from confucius.pages.visits import Served, Visit, as_json, page, redirect
 from confucius.puzzles import LEVELS, THEMES, Puzzle, after, daily, day_of, numbers, puzzles, wording
 from confucius.puzzles.rating import PuzzleRecord, SolverStanding
 from confucius.rules.components import MINISTRIES
-from confucius.table.answers import ConsiderAnswer, LogAnswer, WhyAnswer
-from confucius.table.considering import considered, explained
-from confucius.table.live import changed_meanwhile
-from confucius.table.log_lines import log_lines
 from confucius.table.puzzle import SOLVED, TRYING, PuzzleTrial, looked_at, resumed
 from confucius.table.zones import Fragment, Scene, scene, zones
 from confucius.table.zones.updates import Shown
@@ -34,7 +30,6 @@ from confucius.words.moves import describe
 from confucius.words.names import family, marking_players
 
 _TRIED: Final = "tried"
-_BETWEEN: Final = "."
 _MOST_TRIES: Final = 40
 _WEEK: Final = 7
 _WEEKS: Final = 5  # in the calendar
@@ -137,26 +132,17 @@ def _themes(done: Progress) -> Iterator[tuple[str, str, int, int]]:
 
 def tried(visit: Visit, number: int) -> PuzzleTrial:
     """The puzzle with what was tried at it in this browser."""
-    found = [unquote(what) for what in visit.cookies.get(_TRIED, "").split(_BETWEEN) if what]
-    return resumed(number, found[:_MOST_TRIES])
+    return resumed(number, moves_in(visit, _TRIED)[:_MOST_TRIES])
 
 
 def one(visit: Visit, trial: PuzzleTrial, today: date, record: PuzzleRecord | None) -> Served:
     """The page of a puzzle; `record` says how others did, for those who have solved it."""
-    found = _scene(visit, trial, None)
-    place = f"/puzzles/{trial.number}"
-    start = {
-        "table": trial.live.table.id,
-        "doors": {"page": place, "api": place},
-        "lesson": trial.number,
-        "at": None,
-        "as": None,
-    }
+    found = seen(visit, trial, None)
     return table_page(
         visit,
         "table/puzzle.html",
         found,
-        start,
+        start(trial, f"/puzzles/{trial.number}"),
         zones(found) | {"coach": _question(visit, trial, today, record)},
         title=sentence("{title} – a puzzle", title=wording.title(trial.puzzle)),
     )
@@ -165,57 +151,26 @@ def one(visit: Visit, trial: PuzzleTrial, today: date, record: PuzzleRecord | No
 def changed(
     visit: Visit, trial: PuzzleTrial, today: date, record: PuzzleRecord | None, shown: Shown, at: int | None
 ) -> Served:
-    found = _scene(visit, trial, at)
+    found = seen(visit, trial, at)
     parts = zones(found) | {"coach": _question(visit, trial, today, record)}
     return updated(trial.live, trial.viewer, found, parts, shown)
 
 
-def every_piece(visit: Visit, number: int, at: int | None) -> Served:
-    return explanations(_scene(visit, tried(visit, number), at))
-
-
-def who_owes_whom(visit: Visit, number: int, at: int | None, gift: int | None, to: str | None) -> Served:
-    return owing(_scene(visit, tried(visit, number), at), gift, to)
-
-
-def log(visit: Visit, number: int, since: int, until: int | None) -> LogAnswer:
-    trial = tried(visit, number)
-    return log_lines(trial.live, trial.viewer, since, until)
-
-
-def consider(visit: Visit, number: int, move: str, expected: int) -> ConsiderAnswer:
-    trial = tried(visit, number)
-    check_up_to_date(trial, expected)
-    return considered(trial.log, move, trial.viewer.seat)
-
-
-def why(visit: Visit, number: int, action: str | None, path: Sequence[str], expected: int) -> WhyAnswer:
-    trial = tried(visit, number)
-    check_up_to_date(trial, expected)
-    return explained(trial.log, action, path, trial.viewer.seat)
-
-
 def standing(visit: Visit, trial: PuzzleTrial) -> Served:
-    return as_json(_scene(visit, trial, None).answer)
+    return as_json(seen(visit, trial, None).answer)
 
 
 def remembered(visit: Visit, trial: PuzzleTrial, answer: Served, today: date | None) -> Served:
     """The answer, with the tries in the solver's browser, and what is solved."""
-    tries = _BETWEEN.join(quote(what) for what in trial.tried[-_MOST_TRIES:])
-    answer.remembering(Cookie(_TRIED, tries, f"/puzzles/{trial.number}"))
+    tries = trial.tried[-_MOST_TRIES:]
+    answer.remembering(remembered_moves(_TRIED, tries, f"/puzzles/{trial.number}"))
     if trial.standing == SOLVED:
         day = None if today is None else day_of(trial.number, today)
         answer.remembering(*solving(visit, trial.number, day, trial.first_try))
     return answer
 
 
-def check_up_to_date(trial: PuzzleTrial, expected: int) -> None:
-    """The same puzzle may be open in two windows."""
-    if expected != trial.log.last + 1:
-        raise changed_meanwhile(trial.log)
-
-
-def _scene(visit: Visit, trial: PuzzleTrial, at: int | None) -> Scene:
+def seen(visit: Visit, trial: PuzzleTrial, at: int | None) -> Scene:
     sight, standing = looked_at(trial, _next(visit, trial), at)
     found = scene(trial.live, trial.viewer, sight)
     found.answer["lesson"] = standing

@@ -22,7 +22,6 @@ from confucius.table.zones.page_words import shortcuts, words
 from confucius.table.zones.updates import Shown, marks_of, update
 from confucius.words import names as called
 from confucius.words.explaining import explain, things
-from confucius.words.language import LANGUAGES, language
 
 MOST_MARKS: Final = 4000  # letters in which a page says what it shows
 _SCRIPTS: Final = ("shared", "table", "analysis")
@@ -58,11 +57,7 @@ def table_page(
         guide=now.guide,
         shortcuts=shortcuts(),
         scripts=scripts_address(),
-        theme=visit.theme,
-        language=language(),
-        languages=LANGUAGES,
-        back=visit.back,
-        served=visit.served,
+        **visit.facts,
         table_id=start["table"],
         seated=bool(answer["owned_seats"]),
         colour=answer["viewer"],

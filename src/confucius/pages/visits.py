@@ -34,6 +34,17 @@ class Visit:
         chosen = self.cookies.get(THEME_COOKIE, "")
         return chosen if chosen in THEMES else ""
 
+    @property
+    def facts(self) -> dict[str, object]:
+        """What every template knows about it."""
+        return {
+            "theme": self.theme,
+            "language": language(),
+            "languages": LANGUAGES,
+            "back": self.back,
+            "served": self.served,
+        }
+
 
 @dataclass(frozen=True)
 class Cookie:
@@ -69,17 +80,8 @@ def page(
 
     A page for what went wrong cannot say who looks: nobody is `known` there.
     """
-    shared: dict[str, object] = {
-        "theme": visit.theme,
-        "language": language(),
-        "languages": LANGUAGES,
-        "here": visit.path,
-        "back": visit.back,
-        "known": known,
-        "person": visit.person,
-        "served": visit.served,
-    }
-    return Served(rendered(template, **{**shared, **facts}), status)
+    about = {"here": visit.path, "known": known, "person": visit.person}
+    return Served(rendered(template, **{**visit.facts, **about, **facts}), status)
 
 
 def fresh(body: str | bytes, kind: str = HTML) -> Served:

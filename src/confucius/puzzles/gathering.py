@@ -2,8 +2,6 @@
 
 import hashlib
 import json
-import multiprocessing
-import signal
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -15,6 +13,7 @@ from confucius.puzzles.making import made
 from confucius.puzzles.puzzle import RECORD, Puzzle
 from confucius.puzzles.themes import THEMES
 from confucius.record import Record, line
+from confucius.simulation import processes
 
 _MOST_A_GAME: Final = 2  # and of different themes: neighbouring decisions are much alike
 
@@ -90,7 +89,5 @@ def hunted(hunts: Iterable[PuzzleHunt], jobs: int = 1) -> Iterator[tuple[PuzzleH
     if jobs <= 1:
         yield from map(searched, hunts)
         return
-    # Ctrl-C is for the process that was started, which then ends the others.
-    deaf = (signal.SIGINT, signal.SIG_IGN)
-    with multiprocessing.get_context("spawn").Pool(jobs, signal.signal, deaf) as pool:
+    with processes(jobs) as pool:
         yield from pool.imap(searched, hunts)

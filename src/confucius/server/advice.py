@@ -17,10 +17,10 @@ from confucius.server.rate_limits import Limiter
 from confucius.server.settings import Settings
 from confucius.server.thinking import BotFailed, Thinking
 from confucius.table.answers import HintAnswer
-from confucius.table.considering import hint
+from confucius.table.considering import game_to_advise, hint
 from confucius.table.live import LiveTable
 from confucius.table.people import Person
-from confucius.table.problems import Problem, conflict, forbidden, unavailable
+from confucius.table.problems import Problem, unavailable
 from confucius.words.language import N_, gettext, say
 
 _SECONDS_TO_RETRY: Final = 3
@@ -37,12 +37,7 @@ class Advising:
 
     async def hint(self, live: LiveTable, person: Person, seat: int) -> HintAnswer:
         """The bot's move for a seat whose decision it is."""
-        if not live.table.allows_hints:
-            raise forbidden("no-hints", gettext("Hints are not allowed at this table."))
-        log = live.begun
-        if log.decider != seat:
-            raise conflict("not-your-turn", gettext("You can ask for a hint when the decision is yours."))
-        game, last = log.game, log.last
+        game, last = game_to_advise(live, seat), live.begun.last
         with self._waiting(person):
             self.limiter.check_person("hints", person, self.settings.limits.hints)
             advised = await self._advised(bot_task(game, ADVISER, self.settings.bot_seconds), person)

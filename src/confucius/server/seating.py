@@ -90,9 +90,6 @@ class Seating:
     async def create(self, wish: TableWish, person: Person) -> tuple[LiveTable, dict[int, str]]:
         """A table as somebody wishes it, and the secrets of its invitations by seat."""
         seats, invites = wanted_seats(wish, person)
-        for seat in seats:
-            if seat.bot is not None:
-                check_bot(seat.bot, self.settings)
         usual = self.settings.live_limit if wish.mode == Mode.LIVE else self.settings.turns_limit
         plan = TablePlan(
             Opening(Options(len(seats), **wish.variants)),
@@ -108,6 +105,9 @@ class Seating:
 
     async def place(self, plan: TablePlan, owner: Person) -> LiveTable:
         """A new table; it starts at once if nobody is missing."""
+        for seat in plan.seats:
+            if seat.bot is not None:
+                check_bot(seat.bot, self.settings)
         await self.limiter.check_person("new tables", owner, self.settings.limits.tables)
         if not all(seat.is_taken for seat in plan.seats):
             self._check_may_meet_others(owner)

@@ -17,7 +17,7 @@ from confucius.table.analysed.access import check_can_be_analysed
 from confucius.table.live import LiveTable
 
 if TYPE_CHECKING:
-    from confucius.site.app import Thinker
+    from confucius.site.app import Minds
 
 ANALYSES: Final = "analyses/"
 _STEPS_BETWEEN_SAVES: Final = 10
@@ -41,9 +41,9 @@ class AnalysisJob:
 
 
 class Analyses:
-    def __init__(self, shelf: Shelf, thinker: "Thinker") -> None:
+    def __init__(self, shelf: Shelf, minds: "Minds") -> None:
         self.shelf = shelf
-        self.thinker = thinker
+        self.minds = minds
         self._jobs: dict[str, AnalysisJob] = {}
         self._ready: dict[str, dict[str, Any]] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -104,11 +104,11 @@ class Analyses:
         try:
             while job.done < job.steps:
                 question = analysis_question(MOMENT, AnalysisStep(task, job.done))
-                job.moments.append(json.loads(await self.thinker.think(question)))
+                job.moments.append(json.loads(await self.minds.think(question)))
                 if job.done % _STEPS_BETWEEN_SAVES == 0:
                     await self.shelf.put(key, json.dumps({"job": asdict(job)}))
             step = AnalysisStep(task, moments=tuple(job.moments))
-            found = json.loads(await self.thinker.think(analysis_question(ANALYSIS, step)))
+            found = json.loads(await self.minds.think(analysis_question(ANALYSIS, step)))
             await self.shelf.put(key, json.dumps({"analysis": found}))
             self._ready[table] = found
             del self._jobs[table]

@@ -39,7 +39,7 @@ _ADDRESSES: Final = re.compile(r"""((?:\b(?:href|action|src)=\\?"|"(?:page|api|n
 logger = logging.getLogger("confucius.site")
 
 
-class Thinker(Protocol):
+class Minds(Protocol):
     """Where bots think; see `thinking`."""
 
     async def think(self, question: str) -> str: ...
@@ -51,7 +51,7 @@ class App:
     def __init__(
         self,
         keeper: Keeper,
-        thinker: Thinker,
+        minds: Minds,
         root: str = "",
         languages: Sequence[str] = (),
         chance: Callable[[], Chance] = System,
@@ -63,8 +63,8 @@ class App:
         self.jar = Jar()
         self.notes: dict[str, str] = {}  # by table
         self.streams = Streams(self)
-        self.bots = Bots(self.shelf, thinker)
-        self.analyses = Analyses(self.shelf, thinker)
+        self.bots = Bots(self.shelf, minds)
+        self.analyses = Analyses(self.shelf, minds)
         self.shelf.changed = self._changed
         self._languages = languages
 
@@ -123,6 +123,9 @@ class App:
     async def _answer(self, ask: Ask) -> Served:
         is_page = False
         try:
+            if ask.method == "HEAD":  # whether it is worth listening again
+                self.streams.check(ask.visit.path)
+                return Served("")
             door, is_page = doors.find(ask.method, ask.visit.path)
             found = await door(self, ask)
             if found.cookies:

@@ -11,15 +11,15 @@ from confucius.bots.tasks import bot_task
 from confucius.site.shelf import Shelf
 from confucius.site.thinking import ADVICE, MOVE, bot_question, read_advice
 from confucius.table.answers import HintAnswer
-from confucius.table.considering import hint
+from confucius.table.considering import game_to_advise, hint
 from confucius.table.live import LiveTable
 from confucius.table.log import MadeBy
-from confucius.table.problems import Problem, conflict, forbidden
+from confucius.table.problems import Problem
 from confucius.table.table import Seat, SeatKind
-from confucius.words.language import N_, gettext, say
+from confucius.words.language import N_, say
 
 if TYPE_CHECKING:
-    from confucius.site.app import Thinker
+    from confucius.site.app import Minds
 
 _LAST_RESORT: Final = "novice"
 _SECONDS: Final = 30.0
@@ -27,9 +27,9 @@ logger = logging.getLogger("confucius.site")
 
 
 class Bots:
-    def __init__(self, shelf: Shelf, thinker: "Thinker") -> None:
+    def __init__(self, shelf: Shelf, minds: "Minds") -> None:
         self.shelf = shelf
-        self.thinker = thinker
+        self.minds = minds
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, live: LiveTable) -> None:
@@ -58,7 +58,7 @@ class Bots:
             return False
         try:
             question = bot_question(MOVE, bot_task(live.begun.game, mind, _SECONDS))
-            move = await self.thinker.think(question)
+            move = await self.minds.think(question)
             await asyncio.sleep(max(0.0, facts.pace - (time.monotonic() - begun)))
             if self.shelf.get(table).table.version == facts.version:
                 await self._make(table, seat, facts.number + 1, move)
@@ -77,14 +77,9 @@ class Bots:
 
     async def hint(self, live: LiveTable, seat: int) -> HintAnswer:
         """What a bot would play in the player's place, from what that seat may see."""
-        if not live.table.allows_hints:
-            raise forbidden("no-hints", gettext("Hints are not allowed at this table."))
-        log = live.begun
-        if log.decider != seat:
-            raise conflict("not-your-turn", gettext("You can ask for a hint when the decision is yours."))
-        game, last = log.game, log.last
+        game, last = game_to_advise(live, seat), live.begun.last
         try:
-            advised = read_advice(await self.thinker.think(bot_question(ADVICE, bot_task(game, ADVISER))))
+            advised = read_advice(await self.minds.think(bot_question(ADVICE, bot_task(game, ADVISER))))
             advice = Advice(game.read_move(advised.move), advised.reasons, advised.alone)
         except Exception as error:
             words = say(N_("The bot has no advice: {why}."), {"why": str(error)})

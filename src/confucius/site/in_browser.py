@@ -67,7 +67,7 @@ class _BrowserKeeper:
             raise NotKept(str(error)) from error
 
 
-class _BrowserThinker:
+class _BrowserMinds:
     """Bots in the second worker."""
 
     def __init__(self, bridge: Any) -> None:
@@ -80,6 +80,6 @@ class _BrowserThinker:
 async def opened(bridge: Any, root: str) -> Door:
     """The app with everything this browser has kept. `bridge` is the worker's side of it."""
     languages = [str(name) for name in bridge.languages] if hasattr(bridge, "languages") else []
-    app = App(_BrowserKeeper(bridge), _BrowserThinker(bridge), root, languages)
+    app = App(_BrowserKeeper(bridge), _BrowserMinds(bridge), root, languages)
     app.open([(str(key), str(text)) for key, text in (await bridge.load()).to_py()])
     return Door(app)

@@ -1,10 +1,11 @@
 """Doors of the rules, the lessons and the puzzles."""
 
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from confucius.pages import learn, puzzles, reading, rules
+from confucius.pages import learn, puzzles, reading, rules, unkept
 from confucius.pages.rules import LONGEST_SEARCH
+from confucius.pages.unkept import Exercises, Unkept, check_up_to_date
 from confucius.pages.visits import Served, as_json, redirect
 from confucius.puzzles import day_at
 from confucius.site.asking import Ask
@@ -14,6 +15,8 @@ from confucius.table.puzzle import GIVEN_UP, HINT, PuzzleTrial
 
 if TYPE_CHECKING:
     from confucius.site.app import App
+
+T = TypeVar("T", bound=Unkept)
 
 
 # The rules, and what is read beside them
@@ -72,32 +75,6 @@ async def step_changed(app: "App", ask: Ask, number: int) -> Served:
     return learn.changed(ask.visit, number, ask.shown, ask.number("at"))
 
 
-@doors("GET", "/learn/{number}/explanations")
-async def step_pieces(app: "App", ask: Ask, number: int) -> Served:
-    return learn.every_piece(ask.visit, number, ask.number("at"))
-
-
-@doors("GET", "/learn/{number}/cords")
-async def step_cords(app: "App", ask: Ask, number: int) -> Served:
-    return learn.who_owes_whom(ask.visit, number, ask.number("at"), gift(ask), ask.query.get("to"))
-
-
-@doors("GET", "/learn/{number}/log")
-async def step_log(app: "App", ask: Ask, number: int) -> Served:
-    return as_json(learn.log(ask.visit, number, ask.since, ask.number("until")))
-
-
-@doors("POST", "/learn/{number}/consider")
-async def step_consider(app: "App", ask: Ask, number: int) -> Served:
-    return as_json(learn.consider(ask.visit, number, ask.text("move"), ask.integer("expected")))
-
-
-@doors("POST", "/learn/{number}/why")
-async def step_why(app: "App", ask: Ask, number: int) -> Served:
-    action, path, expected = ask.text("action", None), ask.texts("path"), ask.integer("expected")
-    return as_json(learn.why(ask.visit, number, action, path, expected))
-
-
 @doors("POST", "/learn/{number}/moves")
 async def step_move(app: "App", ask: Ask, number: int) -> Served:
     return learn.move(ask.visit, number, ask.text("move"), ask.integer("expected"), ask.shown)
@@ -146,36 +123,10 @@ async def puzzle_changed(app: "App", ask: Ask, number: int) -> Served:
     return puzzles.changed(ask.visit, trial, _today(app), None, ask.shown, ask.number("at"))
 
 
-@doors("GET", "/puzzles/{number}/explanations")
-async def puzzle_pieces(app: "App", ask: Ask, number: int) -> Served:
-    return puzzles.every_piece(ask.visit, number, ask.number("at"))
-
-
-@doors("GET", "/puzzles/{number}/cords")
-async def puzzle_cords(app: "App", ask: Ask, number: int) -> Served:
-    return puzzles.who_owes_whom(ask.visit, number, ask.number("at"), gift(ask), ask.query.get("to"))
-
-
-@doors("GET", "/puzzles/{number}/log")
-async def puzzle_log(app: "App", ask: Ask, number: int) -> Served:
-    return as_json(puzzles.log(ask.visit, number, ask.since, ask.number("until")))
-
-
-@doors("POST", "/puzzles/{number}/consider")
-async def puzzle_consider(app: "App", ask: Ask, number: int) -> Served:
-    return as_json(puzzles.consider(ask.visit, number, ask.text("move"), ask.integer("expected")))
-
-
-@doors("POST", "/puzzles/{number}/why")
-async def puzzle_why(app: "App", ask: Ask, number: int) -> Served:
-    action, path, expected = ask.text("action", None), ask.texts("path"), ask.integer("expected")
-    return as_json(puzzles.why(ask.visit, number, action, path, expected))
-
-
 @doors("POST", "/puzzles/{number}/moves")
 async def puzzle_move(app: "App", ask: Ask, number: int) -> Served:
     trial = puzzles.tried(ask.visit, number)
-    puzzles.check_up_to_date(trial, ask.integer("expected"))
+    check_up_to_date(trial, ask.integer("expected") - 1)
     trial.make(ask.text("move"))
     answer = puzzles.changed(ask.visit, trial, _today(app), None, ask.shown, None)
     return puzzles.remembered(ask.visit, trial, answer, _today(app))
@@ -200,3 +151,35 @@ def _done(app: "App", ask: Ask, trial: PuzzleTrial, what: str) -> Served:
 async def puzzle_again(app: "App", ask: Ask, number: int) -> Served:
     trial = PuzzleTrial(number)
     return puzzles.remembered(ask.visit, trial, puzzles.standing(ask.visit, trial), None)
+
+
+# What both ask of their tables without changing them
+
+
+def _add_doors(place: str, these: Exercises[T]) -> None:
+    @doors("GET", f"{place}/{{number}}/explanations")
+    async def every_piece(app: "App", ask: Ask, number: int) -> Served:
+        return unkept.every_piece(these, ask.visit, number, ask.number("at"))
+
+    @doors("GET", f"{place}/{{number}}/cords")
+    async def who_owes_whom(app: "App", ask: Ask, number: int) -> Served:
+        at, to = ask.number("at"), ask.query.get("to")
+        return unkept.who_owes_whom(these, ask.visit, number, at, gift(ask), to)
+
+    @doors("GET", f"{place}/{{number}}/log")
+    async def log(app: "App", ask: Ask, number: int) -> Served:
+        return as_json(unkept.log(these, ask.visit, number, ask.since, ask.number("until")))
+
+    @doors("POST", f"{place}/{{number}}/consider")
+    async def consider(app: "App", ask: Ask, number: int) -> Served:
+        move, expected = ask.text("move"), ask.integer("expected")
+        return as_json(unkept.consider(these, ask.visit, number, move, expected))
+
+    @doors("POST", f"{place}/{{number}}/why")
+    async def why(app: "App", ask: Ask, number: int) -> Served:
+        action, path, expected = ask.text("action", None), ask.texts("path"), ask.integer("expected")
+        return as_json(unkept.why(these, ask.visit, number, action, path, expected))
+
+
+_add_doors("/learn", learn)
+_add_doors("/puzzles", puzzles)

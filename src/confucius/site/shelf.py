@@ -78,6 +78,9 @@ class Shelf:
             del self._documents[table]
         return self._live[table]
 
+    def __contains__(self, table: str) -> bool:
+        return table in self._tables
+
     def unfinished(self) -> list[LiveTable]:
         return [self.get(table.id) for table in self._tables.values() if table.status == Status.RUNNING]
 

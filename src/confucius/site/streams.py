@@ -9,7 +9,6 @@ from urllib.parse import parse_qs, urlsplit
 from confucius.pages.table import PageStream
 from confucius.table.live import LiveTable
 from confucius.table.looking import summary
-from confucius.table.problems import Problem
 from confucius.table.text_cleaning import small_number
 from confucius.table.zones.updates import Shown, read_marks
 from confucius.words.language import speaking
@@ -31,6 +30,12 @@ class Streams:
     def tell(self, live: LiveTable) -> None:
         for listener in self._listeners:
             listener.put_nowait(live)
+
+    def check(self, path: str) -> None:
+        """Raises a Problem if there is nothing to listen to."""
+        words = path.split("/")
+        if words[1] == "tables":
+            self.app.shelf.get(words[2])
 
     async def events(self, address: str) -> AsyncIterator[str]:
         parts = urlsplit(address)
@@ -55,32 +60,20 @@ class Streams:
         known = -1 if version is None else version
         person = self.app.person.id
         tell = PageStream(person, asked.get("as"), asked.get("guide") == "true", known, shown)
-        while True:
-            try:
-                live = self.app.shelf.get(table)
-            except Problem:
+        listener.put_nowait(self.app.shelf.get(table))  # it may have changed since the page was made
+        async for live in _heard(listener):
+            if live is None:
+                yield _ALIVE
+            elif table not in self.app.shelf:
                 yield _event("gone", {"table": table})
                 return
-            if live.table.version != tell.version:
+            elif live.table.id == table and live.table.version != tell.version:
                 with speaking(self.app.language), marking_players():
                     kind, data = tell(live, "changed")
                 yield self._rooted(kind, data, live.table.version)
-            async for event in self._until_told(listener, table):
-                yield event
 
     def _rooted(self, kind: str, data: bytes, version: int) -> str:
         return f"id: {version}.0\nevent: {kind}\ndata: {self.app.rooted(data.decode())}\n\n"
-
-    async def _until_told(self, listener: Listener, table: str) -> AsyncIterator[str]:
-        """A sign of life now and then, until the table has changed."""
-        while True:
-            try:
-                live = await asyncio.wait_for(listener.get(), _HEARTBEAT)
-            except TimeoutError:
-                yield _ALIVE
-                continue
-            if live.table.id == table:
-                return
 
     async def _of_all(self, listener: Listener) -> AsyncIterator[str]:
         """For the front page: which tables wait, and whenever one changes."""
@@ -88,14 +81,21 @@ class Streams:
         with speaking(app.language):
             waiting = [table["id"] for table in app.shelf.listed(app.person) if table["your_turn"]]
         yield _event("waiting", {"tables": waiting})
-        while True:
-            try:
-                live = await asyncio.wait_for(listener.get(), _HEARTBEAT)
-            except TimeoutError:
+        async for live in _heard(listener):
+            if live is None:
                 yield _ALIVE
                 continue
             with speaking(app.language):
                 yield _event("mine", summary(live.table, app.person.id))
+
+
+async def _heard(listener: Listener) -> AsyncIterator[LiveTable | None]:
+    """The tables that change; None when it is time for a sign of life."""
+    while True:
+        try:
+            yield await asyncio.wait_for(listener.get(), _HEARTBEAT)
+        except TimeoutError:
+            yield None
 
 
 def _event(kind: str, data: object) -> str:

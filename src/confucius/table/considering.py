@@ -13,11 +13,12 @@ from confucius.rules.moves import PAY_SHIFT, Move
 from confucius.rules.state import ACTING, State
 from confucius.table.answers import ChoiceAnswer, ConsiderAnswer, HintAnswer, WhyAnswer, colour_of
 from confucius.table.choices import choices
-from confucius.table.live import read_move, refusal
+from confucius.table.live import LiveTable, read_move, refusal
 from confucius.table.log import GameLog
+from confucius.table.problems import conflict, forbidden
 from confucius.table.why_not import why_not
 from confucius.words.advice import reason_text, reasons
-from confucius.words.language import Counted, say
+from confucius.words.language import Counted, gettext, say
 from confucius.words.moves import describe, warnings
 from confucius.words.purposes import action_of
 
@@ -81,3 +82,12 @@ def _choice(game: Game, move: Move) -> ChoiceAnswer:
     group = next(group for group in choices(game) if group["id"] == action_of(move))
     option = next(option for option in group["options"] if option["move"] == unpaid)
     return {"group": group["id"], "path": option["path"], "cards": as_list(move.pay)}
+
+
+def game_to_advise(live: LiveTable, seat: int) -> Game:
+    """The game in which a bot may be asked for advice; a Problem where hints are not allowed, or not now."""
+    if not live.table.allows_hints:
+        raise forbidden("no-hints", gettext("Hints are not allowed at this table."))
+    if live.begun.decider != seat:
+        raise conflict("not-your-turn", gettext("You can ask for a hint when the decision is yours."))
+    return live.begun.game

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from typing import Final
 
 from confucius.game import GameStep, sampled
@@ -100,30 +101,28 @@ def upload(document: object, now: float) -> TablePlan:
 def opened(document: object, me: Person, now: float) -> TablePlan:
     """A game from a file: a record to be looked at, or a game saved under way, which goes on."""
     if isinstance(document, dict) and document.get("format") == kept.FORMAT:
-        return _resumed(document, me)
+        return _resumed(document, me, now)
     return upload(document, now)
 
 
-def _resumed(document: Document, me: Person) -> TablePlan:
-    """A game that was saved under way. Whoever opens it plays for its people; its bots come along."""
+def _resumed(document: Document, me: Person, now: float) -> TablePlan:
+    """A game that was saved under way. Whoever opens it plays for its people; its bots come along.
+
+    Nothing in the file is believed: its moves are made again, and what was taken back is forgotten.
+    """
     try:
-        live = kept.read(document, System())
-        log, table = live.begun, live.table
-        people = [seat.seat for seat in table.seats if seat.kind != SeatKind.BOT]
-        seats = tuple(_taken_over(seat, people, me) for seat in table.seats)
-    except (BrokenGame, Problem, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise unprocessable(
-            "bad-record", gettext("This is not a saved game, or it is damaged."), entry=None
-        ) from error
-    return TablePlan(
-        log.opening,
-        seats,
-        pace=min(max(table.pace, 0.0), TablePlan.pace),
-        private=True,
-        hints=table.hints,
-        entries=tuple(log.entries),
-        taken_back=log.taken_back,
-    )
+        live = kept.read({**document, "taken_back": [], "notices": []}, System())
+        game = live.begun.game
+        people = [seat.seat for seat in live.table.seats if seat.kind != SeatKind.BOT]
+        seats = tuple(_taken_over(seat, people, me) for seat in live.table.seats)
+        clean = log_entries(game.steps(), now)
+        entries = tuple(replace(new, by=old.by) for new, old in zip(clean, live.begun.entries, strict=True))
+    except (BrokenGame, Problem, ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
+        message = gettext("This is not a saved game, or it is damaged.")
+        raise unprocessable("bad-record", message, entry=None) from error
+    if game.is_over:
+        return upload(game.record.to_json(), now)
+    return TablePlan(live.begun.opening, seats, private=True, entries=entries)
 
 
 def _taken_over(seat: Seat, people: list[int], me: Person) -> Seat:

@@ -15,7 +15,14 @@ from confucius.rules.components import COLOURS, MINISTRIES, NOBODY
 from confucius.rules.events import Event
 from confucius.rules.moves import Move
 from confucius.rules.state import State
-from confucius.table.answers import Colour, CourtSceneAnswer, ExamSideAnswer, RoundPointsAnswer, colour_of
+from confucius.table.answers import (
+    Colour,
+    CourtSceneAnswer,
+    ExamSideAnswer,
+    RoundAnswer,
+    RoundPointsAnswer,
+    colour_of,
+)
 from confucius.table.log import GameLog
 from confucius.words import names
 from confucius.words.citations import event_rule
@@ -190,13 +197,12 @@ def _round_ended(stage: _Stage, number: int, event: Event) -> None:
     stage.round = event.a
     scene = stage.open("round", "", number, event, round_title(event.a))
     scene["lines"] = stage.changes[:_MOST_CHANGES]
-    scene["summary"] = {
-        "points": _points(stage, number),
-        "cubes": {},
-        "chief": None,
-        "by": None,
-        "order": [],
-    }
+    scene["summary"] = _summary(stage, number)
+
+
+def _summary(stage: _Stage, number: int) -> RoundAnswer:
+    """The points at the end of a round; what holds for the next one is told later, if there is one."""
+    return {"points": _points(stage, number), "cubes": {}, "chief": None, "by": None, "order": []}
 
 
 def _points(stage: _Stage, number: int) -> list[RoundPointsAnswer]:
@@ -400,13 +406,7 @@ def _title_given(stage: _Stage, number: int, event: Event) -> None:
     last = event.a == len(components.TITLES) - 1
     stage.add(scene, number, event, done=last)
     if last:
-        scene["summary"] = {
-            "points": _points(stage, number),
-            "cubes": {},
-            "chief": None,
-            "by": None,
-            "order": [],
-        }
+        scene["summary"] = _summary(stage, number)
 
 
 _SEEN: Final[dict[str, Callable[[_Stage, int, Event], None]]] = {

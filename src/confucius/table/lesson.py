@@ -16,7 +16,7 @@ from confucius.rules.components import COLOURS
 from confucius.table.answers import GroupAnswer, LessonAnswer
 from confucius.table.live import LiveTable, read_move
 from confucius.table.log import MadeBy
-from confucius.table.looking import Sight, look
+from confucius.table.looking import Sight, Viewer, look
 from confucius.table.problems import Problem, conflict, not_found
 from confucius.table.unkept import as_table, begun, push, viewer_in
 from confucius.words.language import gettext
@@ -29,6 +29,8 @@ VIEWER: Final = viewer_in(LEARNER)
 
 class Attempt:
     """A lesson with the learner's moves; `wrong` says what was wrong with the last one, if it was."""
+
+    viewer: Viewer = VIEWER
 
     def __init__(self, number: int, played: Sequence[str] = ()) -> None:
         self.number = number

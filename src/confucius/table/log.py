@@ -127,11 +127,7 @@ class GameLog:
         except ValueError as error:
             raise BrokenGame(f"the set-up: {error}") from error
         log.taken_back = tuple(taken_back)
-        for entry in entries[1:]:
-            log._replay(entry)
-        log._again = log._left_of_taken_back()
-        log.game = log.game.copy()
-        log.game.chance = chance
+        log._go_on(entries[1:], chance)
         return log
 
     def _left_of_taken_back(self) -> Again:
@@ -150,12 +146,15 @@ class GameLog:
             return False
         if [entry.number for entry in entries] != list(range(self.last, self.last + len(entries))):
             return False
-        for entry in entries[1:]:
+        self._go_on(entries[1:], chance)
+        return True
+
+    def _go_on(self, entries: Sequence[LogEntry], chance: Chance) -> None:
+        for entry in entries:
             self._replay(entry)
         self._again = self._left_of_taken_back()
         self.game = self.game.copy()
         self.game.chance = chance
-        return True
 
     def _replay(self, entry: LogEntry) -> None:
         game = self.game.copy() if self.last in self._snapshots else self.game

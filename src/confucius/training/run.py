@@ -13,9 +13,7 @@ While one generation plays, the net learns from those before: processors and gra
 
 import itertools
 import json
-import multiprocessing
 import os
-import signal
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -27,6 +25,7 @@ from typing import Any, Final
 import torch
 
 from confucius.bots.net.weights import BadWeights, Weights, read
+from confucius.simulation import processes
 from confucius.training.examples import Examples
 from confucius.training.learning import BATCH, Batch, Learner, log_loss, predicted, targets, taught
 from confucius.training.matches import match, one_against_all
@@ -167,6 +166,7 @@ class Run:
 
     def go(self) -> None:
         """Play and learn until the time is up, then try a fresh net."""
+        os.environ.setdefault("OMP_NUM_THREADS", "1")  # of each process
         with processes(self.settings.jobs) as pool:
             self._play_and_learn(pool, 1.0 - self.settings.fresh)
         self._try(self.learner.average, "average")
@@ -266,9 +266,3 @@ class Run:
         if verdict.is_stronger:
             self._write(self.best, read(path))
         return verdict.is_stronger
-
-
-def processes(jobs: int) -> Pool:
-    """Processes that play; Ctrl-C is for the one that was started, which then ends the others."""
-    os.environ.setdefault("OMP_NUM_THREADS", "1")  # of each of them
-    return multiprocessing.get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN))

@@ -15,7 +15,7 @@ from weakref import ref
 from markupsafe import Markup
 
 _MOST_LETTERS: Final = 64_000_000
-_MOST_MARKS: Final = 400_000  # a page has about fifty
+_MOST_MARKS: Final = 100_000  # a table that six people look at has about eighty
 
 
 class Html:
@@ -34,7 +34,7 @@ class Html:
 
 
 class FragmentCache:
-    """The HTML that was asked for last, by its key; and for longer, by the hash of its key, its mark.
+    """The HTML that was asked for last, by its key; and for longer, its mark.
 
     HTML is wanted while a change is told to all who look, its mark as long as a page shows it.
     """
@@ -43,18 +43,17 @@ class FragmentCache:
         self._kept: OrderedDict[Hashable, Html] = OrderedDict()
         self._letters = 0
         self._most_letters = most_letters
-        self._marks: OrderedDict[int, str] = OrderedDict()
+        self._marks: OrderedDict[int, tuple[Hashable, str]] = OrderedDict()
 
     def mark(self, key: Hashable, make: Callable[[], str]) -> str:
-        number = hash(key)
+        number = hash(key)  # a tuple reckons it every time: once must do for all that follows
         found = self._marks.get(number)
-        if found is None:
-            found = self._marks[number] = self.get(key, make).mark
+        if found is None or found[0] != key:  # -1 and -2 have the same number
+            found = self._marks[number] = (key, self.get(key, make).mark)
             if len(self._marks) > _MOST_MARKS:
                 self._marks.popitem(last=False)
-        else:
-            self._marks.move_to_end(number)
-        return found
+        self._marks.move_to_end(number)
+        return found[1]
 
     def get(self, key: Hashable, make: Callable[[], str]) -> Html:
         found = self._kept.get(key)

@@ -40,5 +40,5 @@ async def sandbox(table: str, asked: SandboxRequest, person: Someone, here: Here
 @router.post("/api/records", status_code=201)
 async def upload(person: Someone, here: Here, document: Annotated[Document, Body()]) -> NewTableAnswer:
     """Upload a record to look at it; an error names the entry where it goes wrong."""
-    plan = copies.upload(document, here.settings.now())
+    plan = copies.opened(document, person, here.settings.now())
     return new_table(await here.seating.place(plan, person), person)

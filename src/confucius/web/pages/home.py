@@ -70,7 +70,7 @@ async def upload(request: Request, here: Here, visitor: Visitor, record: UploadF
     try:
         document = pages.document(await record.read(LARGEST_RECORD + 1))
         person = await someone(request, answer)
-        live = await here.seating.place(copies.upload(document, here.settings.now()), person)
+        live = await here.seating.place(copies.opened(document, person, here.settings.now()), person)
     except Problem as problem:
         return await _refused(request, here, visitor, problem)
     answer.headers["location"] = f"/tables/{live.table.id}"

@@ -1,20 +1,17 @@
 """The tutorial over HTTP; see `confucius.pages.learn`."""
 
-from typing import Annotated
-
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from confucius.pages import learn, wishes
-from confucius.table.answers import ConsiderAnswer, LogAnswer, WhyAnswer
 from confucius.table.seating import against_bots
-from confucius.web.api.requests import MoveRequest, TakeBackRequest, WhyRequest
+from confucius.web.api.requests import TakeBackRequest
 from confucius.web.pages.rendering import sent, visit
-from confucius.web.pages.table import Gift, PageMoveRequest, PageShown, Receiver
+from confucius.web.pages.table import PageMoveRequest, PageShown
+from confucius.web.pages.unkept import At, add_routes
 from confucius.web.sessions import Here, Visitor, someone
 
 router = APIRouter(prefix="/learn", include_in_schema=False)
-At = Annotated[int | None, Query()]
 
 
 @router.get("")
@@ -54,33 +51,6 @@ def changed(request: Request, number: int, shown: PageShown, at: At = None) -> R
     return sent(request, learn.changed(visit(request), number, shown, at))
 
 
-@router.get("/{number}/explanations")
-def every_piece(request: Request, number: int, at: At = None) -> Response:
-    return sent(request, learn.every_piece(visit(request), number, at))
-
-
-@router.get("/{number}/cords")
-def who_owes_whom(
-    request: Request, number: int, at: At = None, gift: Gift = None, to: Receiver = None
-) -> Response:
-    return sent(request, learn.who_owes_whom(visit(request), number, at, gift, to))
-
-
-@router.get("/{number}/log")
-def log(request: Request, number: int, since: int = -1, until: int | None = None) -> LogAnswer:
-    return learn.log(visit(request), number, since, until)
-
-
-@router.post("/{number}/consider")
-def consider(request: Request, number: int, asked: MoveRequest) -> ConsiderAnswer:
-    return learn.consider(visit(request), number, asked.move, asked.expected)
-
-
-@router.post("/{number}/why")
-def why(request: Request, number: int, asked: WhyRequest) -> WhyAnswer:
-    return learn.why(visit(request), number, asked.action, asked.path, asked.expected)
-
-
 @router.post("/{number}/moves")
 def move(request: Request, number: int, asked: PageMoveRequest) -> Response:
     return sent(request, learn.move(visit(request), number, asked.move, asked.expected, asked.shown))
@@ -94,3 +64,6 @@ def take_back(request: Request, number: int, asked: TakeBackRequest) -> Response
 @router.post("/{number}/restart")
 def restart(request: Request, number: int) -> Response:
     return sent(request, learn.restart(visit(request), number))
+
+
+add_routes(router, learn)

@@ -6,18 +6,17 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from confucius.pages import puzzles
+from confucius.pages.unkept import check_up_to_date
 from confucius.puzzles.rating import PuzzleRecord, SolverStanding
 from confucius.server.house import House
-from confucius.table.answers import ConsiderAnswer, LogAnswer, WhyAnswer
 from confucius.table.people import Person
 from confucius.table.puzzle import GIVEN_UP, HINT, TRYING, PuzzleTrial
-from confucius.web.api.requests import MoveRequest, WhyRequest
 from confucius.web.pages.rendering import sent, visit
-from confucius.web.pages.table import Gift, PageMoveRequest, PageShown, Receiver
+from confucius.web.pages.table import PageMoveRequest, PageShown
+from confucius.web.pages.unkept import At, add_routes
 from confucius.web.sessions import Here, Visitor
 
 router = APIRouter(prefix="/puzzles", include_in_schema=False)
-At = Annotated[int | None, Query()]
 
 
 @router.get("")
@@ -66,39 +65,12 @@ async def changed(request: Request, number: int, here: Here, shown: PageShown, a
     return sent(request, puzzles.changed(seen, trial, here.puzzling.today(), record, shown, at))
 
 
-@router.get("/{number}/explanations")
-def every_piece(request: Request, number: int, at: At = None) -> Response:
-    return sent(request, puzzles.every_piece(visit(request), number, at))
-
-
-@router.get("/{number}/cords")
-def who_owes_whom(
-    request: Request, number: int, at: At = None, gift: Gift = None, to: Receiver = None
-) -> Response:
-    return sent(request, puzzles.who_owes_whom(visit(request), number, at, gift, to))
-
-
-@router.get("/{number}/log")
-def log(request: Request, number: int, since: int = -1, until: int | None = None) -> LogAnswer:
-    return puzzles.log(visit(request), number, since, until)
-
-
-@router.post("/{number}/consider")
-def consider(request: Request, number: int, asked: MoveRequest) -> ConsiderAnswer:
-    return puzzles.consider(visit(request), number, asked.move, asked.expected)
-
-
-@router.post("/{number}/why")
-def why(request: Request, number: int, asked: WhyRequest) -> WhyAnswer:
-    return puzzles.why(visit(request), number, asked.action, asked.path, asked.expected)
-
-
 @router.post("/{number}/moves")
 async def move(
     request: Request, number: int, asked: PageMoveRequest, here: Here, person: Visitor
 ) -> Response:
     trial = puzzles.tried(visit(request), number)
-    puzzles.check_up_to_date(trial, asked.expected)
+    check_up_to_date(trial, asked.expected - 1)
     await _make(trial, asked.move, here, person)
     seen, today = visit(request), here.puzzling.today()
     answer = puzzles.changed(seen, trial, today, await _record(here, trial), asked.shown, None)
@@ -135,3 +107,6 @@ def again(request: Request, number: int) -> Response:
     """Try it again from the beginning; what counts has been counted."""
     seen, trial = visit(request), PuzzleTrial(number)
     return sent(request, puzzles.remembered(seen, trial, puzzles.standing(seen, trial), None))
+
+
+add_routes(router, puzzles)
