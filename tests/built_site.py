@@ -18,8 +18,8 @@ from confucius.site.building import LIST
 
 PYODIDE: Final = Path(__file__).resolve().parents[1] / "node_modules" / "pyodide"
 MISSING: Final = (
-    "The folder without a server needs Pyodide, which npm fetches: run.py test does so, or npm install. Or leave "
-    "these tests out: pytest --ignore-glob='tests/*site*' --ignore-glob='tests/browser/*site*'"
+    "The folder without a server needs Pyodide, which npm fetches: run.py test does so, or npm install. Or "
+    "leave these tests out: pytest --ignore-glob='tests/*site*' --ignore-glob='tests/browser/*site*'"
 )
 ROOT: Final = "/games/confucius"
 LONGEST: Final = 240.0  # seconds for a build on a busy machine

@@ -10,7 +10,7 @@ from typing import Final, cast
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Error, Frame, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from browser.conftest import SIZES
 from browser.test_learning import solve
@@ -69,9 +69,9 @@ def tab(context: BrowserContext, address: str) -> tuple[Page, Page]:
 
 
 def inside(page: Page) -> Page:
-    frame = page.wait_for_selector("iframe").content_frame()
-    assert isinstance(frame, Frame)
-    return cast(Page, frame)
+    element = page.wait_for_selector("iframe")
+    assert element is not None
+    return cast(Page, element.content_frame())
 
 
 def start_a_game(frame: Page, players: int = 3, bot: str = "novice") -> None:

@@ -15,8 +15,11 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Final
 
+from markupsafe import Markup
+
 from confucius.browser.rendering import environment
 from confucius.browser.sentences import sentence
+from confucius.drawing.han import seal
 from confucius.drawing.portraits import FACES, chip, portrait
 from confucius.drawing.stylesheet import page_style
 from confucius.pages.table import modules, scripts_address
@@ -82,7 +85,7 @@ def build(out: Path, pyodide: Path, tell: Tell = lambda step: None) -> Written:
         _write_shell(fresh)
         _write_licences(fresh)
         write_worker(fresh)
-        return _replace(out, fresh)
+        return replace(out, fresh)
 
 
 def _write_pages(fresh: Path) -> None:
@@ -179,7 +182,7 @@ def _write_shell(fresh: Path) -> None:
         name=sentence("Confucius"),
         description=sentence("Confucius – a game of gifts, bribes and obligations"),
         facts=facts,
-        seal=environment.globals["seal_shape"]("kong"),
+        seal=Markup(seal("kong", 0, 0, 20)),
         unstarted=words.unstarted(),
     )
     _put(fresh / "index.html", page)
@@ -211,7 +214,7 @@ def _facts(path: Path) -> tuple[int, str]:
     return len(content), hashlib.sha256(content).hexdigest()
 
 
-def _replace(out: Path, fresh: Path) -> Written:
+def replace(out: Path, fresh: Path) -> Written:
     """Only what an earlier build wrote is removed. The service worker comes last: by then all is in place."""
     names = _names(fresh)
     earlier = json.loads((out / LIST).read_text(encoding="utf-8"))["files"] if (out / LIST).exists() else []

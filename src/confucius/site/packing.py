@@ -1,4 +1,4 @@
-"""What of Python travels into the browser: our packages as far as the app imports them, and what they need."""
+"""What of Python travels into the browser: our packages, as far as the app imports them, and Jinja2."""
 
 import ast
 import zipfile

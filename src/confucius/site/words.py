@@ -23,12 +23,12 @@ _SENTENCES: Final = {
         "computer (localhost). Ask whoever runs this site for an address that begins with https."
     ),
     "no-service-worker": N_(
-        "This browser does not let the page work without a server: its service workers are missing or switched"
-        " off. That is usual in private windows; in an ordinary window of a current browser it works."
+        "This browser does not let the page work without a server: its service workers are missing or "
+        "switched off. That is usual in private windows; in an ordinary window of a current browser it works."
     ),
     "no-webassembly": N_(
-        "This browser cannot run WebAssembly, which the game is made of. Every current browser can: perhaps it "
-        "is switched off, or the browser is old."
+        "This browser cannot run WebAssembly, which the game is made of. Every current browser can: perhaps "
+        "it is switched off, or the browser is old."
     ),
     "not-loaded": N_(
         "A part of the game could not be loaded. Check your connection and try again; what was loaded "
