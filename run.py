@@ -3,6 +3,7 @@
 
     python3 run.py play [options of "confucius serve"]    set up and play in the browser
     python3 run.py play --terminal [... "confucius play"] set up and play in the terminal
+    python3 run.py site FOLDER                            the whole game as a folder of files, for any host
     python3 run.py test [options of pytest]               set up, check everything, run all tests
     python3 run.py scripts                                check only the types and style of the page's scripts
     python3 run.py coverage [options of pytest]           how much of the sources the tests reach
@@ -47,6 +48,7 @@ NEVER_COMPILED = (
         "test_rulebook.py",
         "test_run.py",
         "test_security_page.py",
+        "test_site",
         "test_sentences.py",
     ]
     + ["test_glossary.py", "test_screen.py", "test_terminal.py", "test_typography.py", "words"]
@@ -130,6 +132,10 @@ def play(arguments: list[str]) -> None:
     run([python, "-m", "confucius", command, *(word for word in arguments if word != "--terminal")])
 
 
+def site(arguments: list[str]) -> None:
+    run([environment(".venv", "."), "-m", "confucius", "site", *arguments])
+
+
 def test(arguments: list[str]) -> None:
     with ThreadPoolExecutor(2) as pool:  # pip and the compiler leave one core to the checks
         checking = pool.submit(scripts, [])
@@ -189,6 +195,8 @@ def pin(arguments: list[str]) -> None:
 def scripts(arguments: list[str]) -> list[str]:
     """Check the page's scripts with TypeScript and ESLint, which npm installs into node_modules.
 
+    Pyodide comes along, for the tests of the folder without a server.
+
     Without npm they cannot be checked, and their name comes back.
     """
     npm = shutil.which("npm")
@@ -202,7 +210,8 @@ def scripts(arguments: list[str]) -> list[str]:
 
 
 if __name__ == "__main__":
-    commands = {"play": play, "test": test, "scripts": scripts, "coverage": coverage, "pin": pin}
+    steps = (play, site, test, scripts, coverage, pin)
+    commands = {step.__name__: step for step in steps}
     if len(sys.argv) < 2 or sys.argv[1] not in commands:
         sys.exit(__doc__)
     if sys.version_info < (3, 11):  # noqa: UP036 - this file must speak on older Pythons too

@@ -28,6 +28,7 @@ COMMANDS: Final = {
     "replay": N_("show any moment of a recorded game"),
     "analyse": N_("analyse a finished game: what each decision cost, what was luck, where it turned"),
     "check": N_("replay records and check that they are valid"),
+    "site": N_("write the whole game as a folder of files for a host without Python"),
     "host": N_("manage the people and tables of a server: list, ban, remove, prune, export"),
     "backup": N_("back up the database of a running server and verify the copy"),
     "restore": N_("restore such a backup into an empty database"),

@@ -1,0 +1,65 @@
+// @ts-check
+// The two workers of the leading tab: the Python app that answers, and the one in which bots think.
+import { facts, language, root } from "./facts.js";
+
+/** @import { Beginning, News, Question, Reply } from "./types.js" */
+
+/** @type {Worker | null} */
+let app = null;
+/** @type {Worker | null} */
+let bots = null;
+let ready = false;
+
+/** @param {(news: News) => void} hear */
+export function run(hear) {
+  ready = false;
+  const started = new Worker(`${root}/shell/app.js`, { type: "module", name: "Confucius" });
+  app = started;
+  started.addEventListener("message", ({ data }) => {
+    if (data.kind === "ready") {
+      ready = true;
+      bots = bringBots(started, data.compiled);
+    }
+    hear(data);
+  });
+  started.addEventListener("error", (event) => hear({ kind: "failed", what: "python", why: event.message }));
+  started.postMessage(beginning());
+}
+
+/** @returns {Beginning} */
+const beginning = () => ({ kind: "begin", root, files: facts.needed });
+
+/** @param {Worker} started @param {WebAssembly.Module} compiled */
+function bringBots(started, compiled) {
+  const { port1, port2 } = new MessageChannel();
+  const made = new Worker(`${root}/shell/bots.js`, { type: "module", name: "Confucius, bots" });
+  made.postMessage({ ...beginning(), compiled }, [port2]);
+  started.postMessage({ kind: "bots" }, [port1]);
+  return made;
+}
+
+export function end() {
+  app?.terminate();
+  bots?.terminate();
+  app = bots = null;
+  ready = false;
+}
+
+/** @param {Question} question @param {MessagePort} port */
+export function ask(question, port) {
+  port.postMessage(/** @satisfies {Reply} */ ({ kind: "heard" }));
+  if (!ready && question.page && question.address === "/") answerHome(port);
+  else app?.postMessage({ kind: "question", question }, [port]);
+}
+
+/** The front page does not wait for Python: the build has made it. @param {MessagePort} port */
+async function answerHome(port) {
+  const found = await fetch(`${root}/pages/${language}.html`);
+  const text = (await found.text()).replaceAll("{root}", root);
+  const theme = document.documentElement.dataset.theme;
+  const page = theme ? text.replace("<html ", `<html data-theme="${theme}" `) : text;
+  const body = new TextEncoder().encode(page);
+  /** @type {Reply} */
+  const reply = { kind: "answer", answer: [200, [["Content-Type", "text/html; charset=utf-8"]], body] };
+  port.postMessage(reply, [body.buffer]);
+}
