@@ -7,7 +7,7 @@ from pathlib import Path
 
 import confucius
 
-ABOVE = ("cli", "server", "store", "web")  # what stands on the table
+ABOVE = ("cli", "server", "site", "store", "web")  # what stands on the table
 
 
 def test_a_game_a_sandbox_and_a_lesson_are_played_without_web_and_database() -> None:

@@ -1,8 +1,8 @@
 // @ts-check
 // On every page around the table: menus that close, and light or dark without a new page.
 //
-// From the templates: .site-menu is a <details>; the form [data-theme-switch] has a button `theme`; a button with
-// data-sure asks that question before it sends its form.
+// From the templates: .site-menu is a <details>; the form [data-theme-switch] has a button `theme`; a button
+// with data-sure asks that question before it sends its form.
 import { changeTheme, otherTheme } from "./shared/theme.js";
 
 const openMenus = () =>

@@ -12,7 +12,8 @@ export function changeTheme() {
   const theme = otherTheme();
   document.documentElement.dataset.theme = theme;
   // The answer leads back to a page, which nobody needs.
-  fetch(at("/theme"), { method: "POST", body: new URLSearchParams({ theme }), redirect: "manual" }).catch(() => {
+  const body = new URLSearchParams({ theme });
+  fetch(at("/theme"), { method: "POST", body, redirect: "manual" }).catch(() => {
     /* the choice holds for this page */
   });
 }
