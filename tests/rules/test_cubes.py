@@ -142,6 +142,9 @@ def test_one_cube_is_not_enough_for_the_partner_of_a_pair(one: str, other: str) 
     cubes(game, "green", 2)
     spent(game, one)
     refused(game, other, "3.2", "too-few-cubes")
+    found = game.why_not(other)
+    assert found is not None
+    assert found.facts.items() >= {"need": 2, "have": 1, "by_pair": 1}.items()
 
 
 @pytest.mark.rule("3.2")
