@@ -96,3 +96,23 @@ def test_where_players_are_marked_places_prices_and_cards_are_stressed() -> None
     with names.marking_players():
         marked = describe(Move.parse("bribe hubu 3 pay 3"), game.state)
     assert f"{STRESS_BEGINS}Hubu 3{STRESS_ENDS}" in marked, "nothing is stressed twice"
+
+
+@pytest.mark.rule("8.2.3")
+def test_forcing_an_examination_says_that_the_own_student_is_alone() -> None:
+    game = Game(players=3, seed=1)
+    state = game.state
+    state.round, state.students = 2, [state.actor, NOBODY]
+    assert set(told(game, "force pay 2")) == {"unrivalled"}
+    state.students = [state.actor, (state.actor + 1) % 3]
+    assert told(game, "force pay 2") == {}
+
+
+@pytest.mark.rule("5.6")
+def test_a_voyage_says_what_it_brings_and_not_where_it_goes() -> None:
+    game = Game(players=3, seed=1)
+    state = game.state
+    state.sea = [4 if seat == state.actor else 0 for seat in range(3)]
+    state.shipyards = [1 if seat == state.actor else 0 for seat in range(3)]
+    assert {"points", "reward"} <= set(told(game, "voyage 1 to india pay 3"))
+    assert "reached" not in told(game, "voyage 1 to india pay 3")

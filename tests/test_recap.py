@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from confucius.rules.chance import seeded
-from confucius.rules.events import EVERYONE, MOVED, Event
+from confucius.rules.events import EVERYONE, MOVED, VOYAGE_COMPLETED, Event
 from confucius.rules.examination import is_due
 from confucius.rules.invasions import boxes, points_of_box
 from confucius.rules.moves import BRIBE, BUY_JUNKS, GIVE_GIFT, INVADE, Move, encode
@@ -152,3 +152,20 @@ def test_an_army_that_fills_a_land_brings_points_to_all_who_stand_there() -> Non
     mine = sum(points_of_box(state, box) for box in others)
     assert meaning(invaded, 0, state) == f"{mine} points for you at court"
     assert meaning(invaded, 2, state) == "all boxes are full"
+
+
+@pytest.mark.rule("5.6")
+def test_a_voyage_that_arrives_is_one_line_of_its_own() -> None:
+    """The junks that were sent and the reward card go without saying."""
+    seen = 0
+    for log in (log for number in range(6) for log in logs(number)):
+        seat = log.decider
+        assert seat is not None
+        found = recap(log, seat)
+        for line in found["lines"] if found else ():
+            arrived = any(one.name == VOYAGE_COMPLETED for one in log.happened[line["number"]])
+            if arrived and log.entries[line["number"]].seat != seat:
+                seen += 1
+                assert "sent" not in line["text"]
+                assert "drew" not in line["text"]
+    assert seen

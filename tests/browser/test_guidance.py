@@ -90,6 +90,7 @@ def test_a_hint_is_taken_over_with_one_click_and_confirmed_by_the_person(
     page.get_by_role("button", name="Ask for a hint").click()
     until(page, "#hint-take")
     expect(page.locator("#confirm .hint-who")).to_have_text("The adept would play:")
+    expect(page.locator(".act.hinted")).to_have_count(1)
     assert page.locator("#confirm .reasons li").count() >= 1
     words = page.locator("#confirm .sentence").inner_text()
     page.locator("#hint-take").click()

@@ -37,8 +37,8 @@ def test_an_order_is_seen_beside_the_cards_carried_out_and_revoked_by_taking_bac
     expect(page.locator(".order-chip")).to_have_text("tutor cheaply×")
     page.locator("#orders-open").click()
     page.locator("#order-pass").click()  # there is nothing else to wait for
-    expect(page.locator("#toast")).to_contain_text("By your order")
-    page.keyboard.press("Escape")
+    expect(page.locator("#toast")).to_have_text("By your order: You passed.")
+    expect(page.locator("#orders")).to_be_hidden()  # the toast and the board are in sight
     page.locator("#tab-log").click()
     expect(page.locator(".lines")).to_contain_text("by your order")
     page.locator("#takeback").click()

@@ -11,16 +11,15 @@ import * as log from "./log.js";
 
 /** @param {Page} page @param {string} order */
 export async function toggle(page, order) {
-  const { orders, viewer: seat } = page.payload;
+  const { orders, last, viewer: seat } = page.payload;
   const wanted = orders.includes(order) ? orders.filter((one) => one !== order) : [...orders, order];
   try {
     await put("orders", { orders: wanted, seat });
-    // It may be carried out at once: then the board is what matters.
-    if (wanted.length > orders.length && page.payload.decision?.yours) $("#orders")?.hidePopover();
   } catch (error) {
     page.toast(messageOf(error));
   }
   await page.refresh();
+  if (page.payload.last > last) $("#orders")?.hidePopover(); // it was carried out: the board is what matters
 }
 
 /** Say what was done by order after a move. @param {Page} page @param {number} number */
