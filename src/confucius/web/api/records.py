@@ -39,6 +39,6 @@ async def sandbox(table: str, asked: SandboxRequest, person: Someone, here: Here
 
 @router.post("/api/records", status_code=201)
 async def upload(person: Someone, here: Here, document: Annotated[Document, Body()]) -> NewTableAnswer:
-    """Upload a record to look at it; an error names the entry where it goes wrong."""
+    """Upload a record to look at it, or a game saved under way, which goes on; an error names the entry."""
     plan = copies.opened(document, person, here.settings.now())
     return new_table(await here.seating.place(plan, person), person)
