@@ -228,6 +228,8 @@ def test_the_phone_shows_the_action_the_log_and_the_board_when_they_matter(
 ) -> None:
     page = visitor(size="phone")
     come_to(page, server, "tutor")
+    expect(page.locator("g.student.legal").first).to_be_in_viewport(ratio=1)  # it comes by itself
+    expect(page.locator("#confirm .steps")).to_have_count(0)  # the question says all
     page.locator("label.grab").click()
     expect(page.locator("#sheet")).to_be_checked()
     page.locator('.phone-tabs [href="#log"]').click()
