@@ -48,6 +48,17 @@ def test_enter_confirms_a_complete_move_wherever_the_focus_is(visitor: Visitors)
     expect(page.locator("#at")).to_have_text(str(before + 1))
 
 
+def test_the_only_gift_is_chosen_by_itself(visitor: Visitors) -> None:
+    page = visitor()
+    sit_down(page, lay(page, "me", "here:Wu", "here:Li"))
+    as_me(page)
+    page.locator("[data-action=give]").click()
+    expect(page.locator(".og-b.chosen")).to_have_count(1)
+    expect(page.locator("#confirm .offers button")).to_have_count(2)  # to whom
+    page.locator("#confirm .offers button").first.click()
+    until(page, "#confirm-move:enabled")
+
+
 def test_what_works_by_itself_keeps_enter(visitor: Visitors) -> None:
     page = visitor()
     sit_down(page, lay(page, "me", "here:Wu", "here:Li"))

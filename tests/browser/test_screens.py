@@ -227,7 +227,11 @@ def test_the_phone_shows_the_action_the_log_and_the_board_when_they_matter(
     visitor: Visitors, server: Server
 ) -> None:
     page = visitor(size="phone")
-    come_to(page, server, "tutor")
+    state = moment(3, "tutor", 2).state  # both students may be tutored
+    sit_down(page, prepared(server, page, state, *seats_around(state)))
+    expect(page.locator("g.student.legal")).to_have_count(2)
+    expect(page.locator("g.student.legal").first).to_be_in_viewport(ratio=1)  # it comes by itself
+    expect(page.locator("#confirm .steps")).to_have_count(0)  # the question says all
     page.locator("label.grab").click()
     expect(page.locator("#sheet")).to_be_checked()
     page.locator('.phone-tabs [href="#log"]').click()

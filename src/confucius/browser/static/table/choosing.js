@@ -8,6 +8,7 @@ import { settle } from "./walking.js";
 import * as advice from "./advice.js";
 import * as hand from "./hand.js";
 import * as log from "./log.js";
+import { isNarrow } from "./recap.js";
 
 /** @import { Choice, Considered, Group, Hint, Key, Option, Page, Price, Step } from "./types" */
 
@@ -397,6 +398,21 @@ export function show() {
   setAside(group && option() ? (group.cost ?? 0) : 0);
   settle();
   draw(state(yours));
+  if (isNarrow()) bringInSight();
+}
+
+let aimed = ""; // the choice for which targets were last brought in sight
+
+/** Where the board is seen in parts, the part with the targets comes by itself. */
+function bringInSight() {
+  const aim = group && !option() ? [page.payload.last, group.id, ...keys()].join(" ") : "";
+  if (aim === aimed) return;
+  aimed = aim;
+  const lit = aim ? $$(".board .legal").map((one) => one.getBoundingClientRect()) : [];
+  // Held upright the hand covers the lower part of the screen.
+  const [highest, lowest] = innerWidth > innerHeight ? [50, innerHeight] : [100, innerHeight * 0.65];
+  if (!lit.length || lit.some(({ top, bottom }) => top > highest && bottom < lowest)) return;
+  scrollBy(0, lit[0].top + lit[0].height / 2 - (highest + lowest) / 2);
 }
 
 /** @param {Price | null} cost */

@@ -16,6 +16,7 @@ import * as takeback from "./takeback.js";
 const layer = make("div", { class: "flags", "aria-hidden": "true" });
 document.body.append(layer);
 const wide = matchMedia("(min-width: 60em), (min-width: 43.75em) and (min-height: 60em)");
+export const isNarrow = () => !wide.matches;
 /** @type {Recap | null} */
 let shown = null;
 
