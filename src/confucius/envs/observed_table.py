@@ -57,8 +57,10 @@ class ObservedTable:
         self._next_cubes = [0] * n
         self._offices_held = [0] * n
         self._counted = [0] * n
-        self._owned = [0] * n
-        self._claims = [0] * n
+        self._owned = [-1] * n
+        self._claims = [-1] * n
+        self._owned_part = [b""] * n
+        self._claims_part = [b""] * n
         self._done = [-1] * n
         self._forget()
 
@@ -278,10 +280,14 @@ class ObservedTable:
         done = state.taken[seat] | visited << 32 | gifts << 40
         if owned == self._owned[seat] and claims == self._claims[seat] and done == self._done[seat]:
             return
+        if owned != self._owned[seat]:
+            self._owned_part[seat] = int(owned).to_bytes(7, "little")
+        if claims != self._claims[seat]:
+            self._claims_part[seat] = int(claims).to_bytes(7, "little")
         self._owned[seat], self._claims[seat], self._done[seat] = owned, claims, done
         self.holdings[seat] = b"%b%b%b%b%b" % (
-            int(owned).to_bytes(7, "little"),
-            int(claims).to_bytes(7, "little"),
+            self._owned_part[seat],
+            self._claims_part[seat],
             FLAGS_5[visited],
             taken_piece(state.taken[seat]),
             GIFTS[gifts],

@@ -150,17 +150,14 @@ def first_question(seat: int, players: int, found: Choices, skip: bool = True) -
 
 
 def _ascending(actions: list[int]) -> list[int]:
-    """In order, each once. Mostly they come in order already, for moves are listed in theirs."""
-    found: list[int] = []
+    """In order, each once. Mostly they are so already, for moves are listed in order."""
     last: i64 = -1
     action: i64
     for action in actions:
-        if action < last:
+        if action <= last:
             return sorted(set(actions))
-        if action > last:
-            found.append(action)
-            last = action
-    return found
+        last = action
+    return actions
 
 
 def _found(offers: list[int], wanted: i64) -> tuple[int, int]:

@@ -24,7 +24,7 @@ from confucius.rules import (
     voyages,
 )
 from confucius.rules import state as steps
-from confucius.rules.components import GIFTS, POSTS_PER_MINISTRY
+from confucius.rules.components import GIFTS, NO_TILE, NOBODY, POSTS_PER_MINISTRY
 from confucius.rules.moves import A_SHIFT, B_SHIFT, PAY_SHIFT
 from confucius.rules.native import i64, mypyc_attr
 from confucius.rules.offers import ActionsBox, Offer
@@ -59,7 +59,7 @@ class Choices:
         """The same for the commonest case, a price in cash, turned away as early as can be."""
         if price <= self.purse.cash:
             self._offers.append(offer)
-            self.total += len(self.purse.ways_in_cash(price))
+            self.total += self.purse.number_in_cash(price)
 
     def add_at(self, price: i64, by_price: list[Offer]) -> None:
         """The same for one of the offers that there are at every price."""
@@ -169,8 +169,9 @@ def _list_bribes(found: Choices, state: State, seat: i64, box: ActionsBox) -> No
     for ministry in range(3):
         if where >> ministry & 1:
             for post in range(ministry * POSTS_PER_MINISTRY, (ministry + 1) * POSTS_PER_MINISTRY):
-                if officials.is_unbribed(state, post):
-                    found.add_at(officials.bribe_cost(state, post) - discount, box.bribes[post])
+                cost = officials.bribe_cost(state, post)
+                if cost != NO_TILE and state.owners[post] == NOBODY:
+                    found.add_at(cost - discount, box.bribes[post])
 
 
 def _list_secures(found: Choices, state: State, seat: i64, box: ActionsBox) -> None:

@@ -25,6 +25,8 @@ AT_LEAST_CARDS: Final = 5  # tutoring: that many cards or more
 NOTHING: Final[tuple[int, ...]] = (0,)
 NO_WAY: Final[tuple[int, ...]] = ()
 
+_INCOMES: Final = 8  # the cash that income is limited to is less
+
 
 class Purse:
     """What can be paid out of a hand, worked out once and remembered."""
@@ -34,7 +36,9 @@ class Purse:
         self.cash: i64 = cash(hand)
         self.licences: i64 = licences(hand)
         self._in_cash: list[tuple[int, ...] | None] = [None] * 16
+        self._numbers_in_cash = [-1] * 16  # of those ways, where they are known
         self._in_licences: list[tuple[int, ...] | None] = [None] * 32
+        self._up_to_cash: list[tuple[int, ...] | None] = [None] * _INCOMES
         self._otherwise: dict[int, tuple[int, ...]] = {}
 
     def ways_in_cash(self, amount: i64) -> tuple[int, ...]:
@@ -45,6 +49,14 @@ class Purse:
             ways = _sorted(_without_spare(self.hand, amount), CASH)
             self._in_cash[amount] = ways
         return ways
+
+    def number_in_cash(self, amount: i64) -> i64:
+        """How many of those ways there are, where the cash is enough."""
+        number: i64 = self._numbers_in_cash[amount]
+        if number < 0:
+            number = len(self.ways_in_cash(amount))
+            self._numbers_in_cash[amount] = number
+        return number
 
     def ways_in_licences(self, amount: i64) -> tuple[int, ...]:
         if amount > self.licences:
@@ -57,8 +69,15 @@ class Purse:
             self._in_licences[amount] = ways
         return ways
 
+    def ways_up_to_cash(self, amount: i64) -> tuple[int, ...]:
+        ways = self._up_to_cash[amount]
+        if ways is None:
+            ways = choices(self.hand, UP_TO_CASH, amount)
+            self._up_to_cash[amount] = ways
+        return ways
+
     def ways_otherwise(self, currency: i64, amount: i64) -> tuple[int, ...]:
-        """Where every card counts in any case: for income, for tutoring, and in discarding."""
+        """Where every card counts in any case: for tutoring and in discarding."""
         found = self._otherwise.get(currency | amount << 3)
         if found is None:
             found = choices(self.hand, currency, amount)
@@ -117,6 +136,8 @@ def ways(held: Purse, currency: i64, amount: i64) -> tuple[int, ...]:
         return held.ways_in_cash(amount)
     if currency == LICENCES:
         return held.ways_in_licences(amount)
+    if currency == UP_TO_CASH and amount < _INCOMES:
+        return held.ways_up_to_cash(amount)
     return held.ways_otherwise(currency, amount)
 
 
