@@ -2,10 +2,10 @@
 
     python -m benchmarks.site [--visits 3] [--moves 30] [--folder FOLDER]
 
-Each visit is a new browser with nothing cached: the time until the front page is painted, until a game that was
-asked for at once can be played, and the same for a second visit, with a connection and without. Then one game
-is played by clicks: from a confirmed move until the board shows it, and how long bots take, without the pause they
-make for people. The test requirements must be installed, and Pyodide (npm install).
+Each visit is a new browser with nothing cached: the time until the front page is there, until a game that
+was asked for at once can be played, and the same for a second visit, with a connection and without. Then a
+game is played by clicks: from a confirmed move until the board shows it. The test requirements must be
+installed, and Pyodide (npm install).
 """
 
 import argparse
@@ -135,9 +135,8 @@ def main() -> None:
                     )
                 )
                 late = drawn[int(len(drawn) * 0.95)]
-                print(
-                    f"a move is drawn: median {statistics.median(drawn) * 1000:.0f} ms, 95 % {late * 1000:.0f} ms"
-                )
+                median = statistics.median(drawn)
+                print(f"a move is drawn: median {median * 1000:.0f} ms, 95 % {late * 1000:.0f} ms")
             chromium.close()
     print(f"load of the machine: {os.getloadavg()[0]:.1f}")
 

@@ -1,4 +1,4 @@
-"""The folder without a server as it is built: what is in it, what it refuses, and that its Python plays alike."""
+"""The folder without a server as it is built: what is in it, and that its Python plays as ours does."""
 
 import json
 import re
@@ -25,7 +25,8 @@ const [folder, site] = process.argv.slice(1);
 const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
 const { readFileSync } = await import("node:fs");
 const python = await loadPyodide();
-python.unpackArchive(new Uint8Array(readFileSync(`${site}/confucius.zip`)), "zip", { extractDir: "/confucius" });
+const packages = new Uint8Array(readFileSync(`${site}/confucius.zip`));
+python.unpackArchive(packages, "zip", { extractDir: "/confucius" });
 console.log(python.runPython(`
 import sys
 sys.path.insert(0, "/confucius")

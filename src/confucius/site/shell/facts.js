@@ -1,5 +1,5 @@
 // @ts-check
-// What the build wrote into the page: the files that Python needs, and the shell's sentences in all languages.
+// What the build wrote into the page: the files that Python needs, and the shell's sentences.
 
 /** @import { Facts } from "./types.js" */
 

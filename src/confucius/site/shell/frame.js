@@ -1,6 +1,6 @@
 // @ts-check
-// The page inside: the address of the tab follows it, so that a reload or a bookmark leads back to it, and so do
-// title, icon, language and theme.
+// The page inside. The address of the tab follows it, so that a reload or a bookmark leads back to it, and so
+// do title, icon, language and theme.
 import { root, sentence, speak } from "./facts.js";
 
 const frame = document.createElement("iframe");

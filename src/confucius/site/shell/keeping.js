@@ -1,6 +1,6 @@
 // @ts-check
-// What this browser keeps, in IndexedDB: texts by their keys. Only the tab that took over last may write, so a
-// tab that slept while another one led cannot put its old games over newer ones.
+// What this browser keeps, in IndexedDB: texts by their keys. Only the tab that took over last may write, so
+// a tab that slept while another one led cannot put its old games over newer ones.
 
 const KEPT = "kept";
 const REIGN = "reign";

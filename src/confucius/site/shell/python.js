@@ -37,7 +37,8 @@ export async function started({ root, files }, compiled = null) {
   return { python: await python(root, found, content), compiled: found };
 }
 
-/** @param {string} root @param {WebAssembly.Module} module @param {Map<string, Uint8Array<ArrayBuffer>>} content */
+/** @param {string} root @param {WebAssembly.Module} module
+ *  @param {Map<string, Uint8Array<ArrayBuffer>>} content */
 async function python(root, module, content) {
   // Pyodide fetches what has been loaded already, and compiles what has been compiled.
   const fetched = self.fetch;
@@ -75,10 +76,12 @@ async function compiling(address, count) {
     },
   });
   const body = found.body?.pipeThrough(counting);
-  return WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": "application/wasm" } }));
+  const headers = { "Content-Type": "application/wasm" };
+  return WebAssembly.compileStreaming(new Response(body, { headers }));
 }
 
-/** @param {string} address @param {(bytes: number) => void} count @returns {Promise<Uint8Array<ArrayBuffer>>} */
+/** @param {string} address @param {(bytes: number) => void} count
+ *  @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function loaded(address, count) {
   const found = await get(address);
   const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (found.body).getReader();

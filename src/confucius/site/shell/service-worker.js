@@ -71,7 +71,8 @@ async function response(event, url) {
   return question.stream ? streamed(question) : answered(question);
 }
 
-/** What a tab opens is the shell, which opens the page inside. @param {string} name @param {URL} url @param {any} event */
+/** What a tab opens is the shell, which opens the page inside.
+ *  @param {string} name @param {URL} url @param {any} event */
 function shell(name, url, event) {
   if (name === "" || name === SHELL) return file(SHELL, event);
   return Response.redirect(`${ROOT}/#${url.pathname}${url.search}`, 302);
@@ -125,7 +126,8 @@ async function keepAll() {
 
 async function forgetOthers() {
   const cache = await caches.open(CACHE);
-  const own = new Set(Object.keys(BUILD.files).map((name) => new URL(keyOf(name), scope.location.origin).href));
+  const keys = Object.keys(BUILD.files).map(keyOf);
+  const own = new Set(keys.map((key) => new URL(key, scope.location.origin).href));
   for (const request of await cache.keys()) if (!own.has(request.url)) await cache.delete(request);
 }
 
@@ -186,8 +188,9 @@ function lastWord(port, client) {
   });
 }
 
-/** Server-sent events, as long as the page listens and the leading tab speaks. Every word is answered, so that
- *  the other side notices when nobody listens any more. @param {Question} question @returns {Promise<Response>} */
+/** Server-sent events, as long as the page listens and the leading tab speaks. Every word is answered, so
+ *  that the other side notices when nobody listens any more.
+ *  @param {Question} question @returns {Promise<Response>} */
 async function streamed(question) {
   const found = await leader(question);
   if (!found) return new Response(null, { status: 503 });

@@ -1,6 +1,6 @@
 // @ts-check
-// The tab around the pages: it starts the service worker, leads or follows, shows how far the loading is, offers
-// a new version, and says what went wrong.
+// The tab around the pages: it starts the service worker, leads or follows, shows how far the loading is,
+// offers a new version, and says what went wrong.
 import { root, translate } from "./facts.js";
 import { closePages, openPages, page } from "./frame.js";
 import { leadership } from "./leading.js";
@@ -45,7 +45,9 @@ async function controlled(registration) {
   const workers = navigator.serviceWorker;
   const ready = await workers.ready;
   if (workers.controller) return;
-  const change = new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
+  const change = new Promise((resolve) =>
+    workers.addEventListener("controllerchange", resolve, { once: true }),
+  );
   order(ready.active ?? registration.active, { kind: "claim" });
   await change;
 }
@@ -101,7 +103,7 @@ function show(told) {
   page()?.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
 }
 
-/** A service worker is replaced when it has nothing to do, so the pages of all tabs and their streams end first.
+/** A service worker is replaced when it has nothing to do: the pages of all tabs and their streams end first.
  *  @param {ServiceWorker} newer */
 function replaceBy(newer) {
   news.postMessage({ kind: "replacing" });

@@ -33,7 +33,8 @@ export function hideLoading() {
   loading.hidden = true;
 }
 
-/** Whether somebody waits for a page: then the loading is in the middle, not at the edge. @param {boolean} waits */
+/** Whether somebody waits for a page: then the loading is in the middle, not at the edge.
+ *  @param {boolean} waits */
 export function waitForPage(waits) {
   loading.classList.toggle("waited-for", waits);
 }
