@@ -1,5 +1,6 @@
 // @ts-check
 // Who sits where. Sentences of the game mark where they name a player; here the players' own names come in.
+import { at } from "./addresses.js";
 import { emblem, make, say, words } from "./start.js";
 
 /** @import { Payload } from "./types" */
@@ -88,7 +89,7 @@ const inSentence = (colour, name) => make("span", { class: "who" }, emblem(colou
 /** @param {string} number */
 export function ruleLink(number) {
   const spoken = { "data-rule": number, "aria-label": say("rule", { number }) };
-  return make("a", { class: "rule", href: `/rules/${number}`, ...spoken }, number);
+  return make("a", { class: "rule", href: at(`/rules/${number}`), ...spoken }, number);
 }
 
 /** The same sentence without drawings, for the title bar and screen readers. @param {string} sentence */

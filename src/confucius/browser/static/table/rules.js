@@ -1,12 +1,13 @@
 // @ts-check
 // A rule, opened over the table: the paragraph of the rules pages.
+import { at } from "./addresses.js";
 import { dialogOf, make, say } from "./start.js";
 
 const box = dialogOf("#rule-box");
 
 /** @param {string} number */
 export async function open(number) {
-  const place = `/rules/${number.split(".")[0]}`;
+  const place = at(`/rules/${number.split(".")[0]}`);
   box.replaceChildren(make("p", {}, "…"));
   if (!box.open) box.showModal();
   const onPage = make("a", { href: `${place}#${number}`, target: "_blank", rel: "noopener", class: "rule" });
