@@ -5,6 +5,7 @@ import pytest
 from confucius import Game
 from confucius.rules.board import Board, Decision, DistantLand, ForeignLand, Ministry, Official
 from confucius.rules.chance import Draw
+from confucius.rules.events import MOVED, Event
 from confucius.rules.moves import Move
 
 from .positions import (
@@ -151,10 +152,28 @@ def test_a_seat_that_is_not_there_is_refused_in_few_words(asked: int | str) -> N
 
 
 def test_what_is_the_same_is_equal_and_nothing_else_is() -> None:
-    """Moves, draws and decisions are values: sets and dictionaries hold them."""
-    several: list[object] = [Move(1), Move(2), Draw(33, 2), Draw(33, 1), Draw(34, 2), 33]
+    """Moves, draws, events and decisions are values: sets and dictionaries hold them."""
+    several: list[object] = [
+        Move(1),
+        Move(2),
+        Draw(33, 2),
+        Draw(33, 1),
+        Draw(34, 2),
+        33,
+        Event(MOVED, 1, 2),
+        Event(MOVED, 1, 3),
+    ]
     several += [Decision("action", "green"), Decision("action", "white"), Decision("tutor", "green")]
-    again: list[object] = [Move(1), Move(2), Draw(33, 2), Draw(33, 1), Draw(34, 2), 33]
+    again: list[object] = [
+        Move(1),
+        Move(2),
+        Draw(33, 2),
+        Draw(33, 1),
+        Draw(34, 2),
+        33,
+        Event(MOVED, 1, 2),
+        Event(MOVED, 1, 3),
+    ]
     again += [Decision("action", "green"), Decision("action", "white"), Decision("tutor", "green")]
     for at, one in enumerate(several):
         assert [other == one for other in again] == [place == at for place in range(len(again))]
