@@ -81,11 +81,18 @@ DEPENDS_ON: Final[Mapping[Draw, Facts]] = {
     lands_zone: parts("foreign", "conquests", "armies", "stock", "colonies", "insulted"),
     titles_zone: parts("influence", "offices", "visited", "sea", "stock", "step"),
 }
+
+
+def _of_examinee(table: NamedView) -> Hashable:
+    """The viewer's own cards lie open to them alone, and their student is called theirs."""
+    return parts("piles")(table), table.me if table.me in table.state.students else NOBODY
+
+
 # By what some differ from those that others see at the same moment.
 _VIEWER: Final[Mapping[Draw, Facts]] = {
     influence_zone: _barring,
     gift_zone: lambda table, *_more: table.me,
-    exam_zone: parts("piles"),  # the viewer's own cards lie open to them alone
+    exam_zone: _of_examinee,
     ocean_zone: lambda table: table.me,
 }
 

@@ -314,6 +314,7 @@ function complete(now) {
 /** The cards do not pay for the move yet. @param {Choice} now @returns {Parts} */
 function paying({ option, page }) {
   const cheapest = hand.cheapest();
+  const worth = (/** @type {number} */ cash) => (option?.currency === "licences" ? 4 - cash : cash);
   const pay = () => {
     hand.choose(cheapest ?? []);
     page.repaint();
@@ -321,7 +322,7 @@ function paying({ option, page }) {
   return [
     sentence(...told(option?.label ?? "")),
     demand(),
-    cheapest && offers(button(say("cheapest"), pay, {}, make("b", {}, cheapest.join(" + ")))),
+    cheapest && offers(button(say("cheapest"), pay, {}, make("b", {}, cheapest.map(worth).join(" + ")))),
   ];
 }
 
