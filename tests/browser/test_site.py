@@ -102,6 +102,9 @@ def test_a_game_goes_on_without_a_connection_and_after_a_killed_tab(browser: Arr
     assert f"{ROOT}/#/tables/" in table
     assert "Confucius" in page.title()
     accessible(frame)
+    with page.expect_download() as saved:
+        frame.locator("a[download][href$='/file']").evaluate("(link) => link.click()")
+    assert json.loads(saved.value.path().read_text(encoding="utf-8"))["table"]["id"] in table
     expect(page.locator("#loading")).to_be_hidden()
     until_everything_is_kept(page, host.folder)
 

@@ -32,6 +32,9 @@ LIST: Final = "confucius-site.json"  # what an earlier build wrote
 _WORKER: Final = "service-worker.js"
 _PACKAGES: Final = "confucius.zip"
 _LISTED_BY_NOBODY: Final = (LIST, _WORKER, "licences")
+_LOCK: Final = "pyodide-lock.json"
+# What the shell imports: loaded at once rather than one after the other.
+_IMPORTED: Final = ("facts.js", "frame.js", "leading.js", "running.js", "saving.js", "showing.js")
 _ICONS: Final = (192, 512)
 _BAR: Final = "#2a2320"
 _HOME: Final = "/confucius"  # where the packages lie in the browser, and while they are compiled
@@ -150,6 +153,8 @@ def _front_page(language: str) -> str:
 def _write_python(fresh: Path, pyodide: Path, packages: Path) -> None:
     for name in fetching.CORE:
         _copy(pyodide / name, fresh / "pyodide" / name)
+    lock = json.loads((pyodide / _LOCK).read_text(encoding="utf-8"))
+    _put(fresh / "pyodide" / _LOCK, json.dumps({**lock, "packages": {}}))  # none of them is ever loaded
     for place, path in packing.travelling():
         _copy(path, packages / place)
     _compile(pyodide, packages)
@@ -184,6 +189,7 @@ def _write_shell(fresh: Path) -> None:
         facts=facts,
         seal=Markup(seal("kong", 0, 0, 20)),
         unstarted=words.unstarted(),
+        scripts=_IMPORTED,
     )
     _put(fresh / "index.html", page)
 

@@ -2,6 +2,7 @@
 // The page inside. The address of the tab follows it, so that a reload or a bookmark leads back to it, and so
 // do title, icon, language and theme.
 import { root, sentence, speak } from "./facts.js";
+import { saveDownloads } from "./saving.js";
 
 const frame = document.createElement("iframe");
 const watching = new MutationObserver(mirror);
@@ -37,6 +38,7 @@ function arrived() {
   watching.observe(inside.head, { childList: true, subtree: true, characterData: true, attributes: true });
   watching.observe(inside.documentElement, { attributes: true });
   /** @type {any} */ (frame.contentWindow).navigation?.addEventListener("currententrychange", mirror);
+  saveDownloads(inside);
   if (document.activeElement === document.body) frame.focus();
   mirror();
 }

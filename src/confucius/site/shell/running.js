@@ -4,6 +4,9 @@ import { facts, language, root } from "./facts.js";
 
 /** @import { Beginning, News, Question, Reply } from "./types.js" */
 
+// Whoever listens while Python is loading shall not take the silence for a lost connection.
+const PATIENCE = 'event: alive\ndata: {"every": 600}\n\n';
+
 /** @type {Worker | null} */
 let app = null;
 /** @type {Worker | null} */
@@ -48,6 +51,7 @@ export function end() {
 /** @param {Question} question @param {MessagePort} port */
 export function ask(question, port) {
   port.postMessage(/** @satisfies {Reply} */ ({ kind: "heard" }));
+  if (!ready && question.stream) port.postMessage(/** @satisfies {Reply} */ ({ kind: "say", text: PATIENCE }));
   if (!ready && question.page && question.address === "/") answerHome(port);
   else app?.postMessage({ kind: "question", question }, [port]);
 }
