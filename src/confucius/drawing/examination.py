@@ -89,7 +89,9 @@ def _student(view: NamedView, space: int, marks: Marks, x: float, y: float, wins
     if wins:
         ground = circle("expected-ground", 66, 30, 9)
         desk += g("expected", ground, path("expected-tick", "M61 30.5l4 4.5 7-9"))
-    whose = word(labels.YOUR_STUDENT) if owner == view.me else view.name(owner) if owner != NOBODY else ""
+    whose = ""
+    if owner != NOBODY:
+        whose = word(labels.YOUR_STUDENT) if owner == view.me else view.name(owner)
     spoken = called.space(space) + (f", {whose}" if whose else "")
     spoken += f", {word(labels.WINS_EXAM)}" if wins else ""
     frame = (_DESK, _DESK_HEIGHT, 5)
