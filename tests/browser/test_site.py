@@ -219,6 +219,7 @@ def test_a_whole_game_by_clicks(browser: Arrive, host: Host, size: str, language
 def test_all_lessons(browser: Arrive, host: Host) -> None:
     _, frame = tab(browser(), f"{host.url}#/learn/1")
     for step in range(1, len(COURSE) + 1):
+        frame.wait_for_url(f"**/learn/{step}")
         frame.wait_for_selector(READY)
         solve(frame, step)
         if step < len(COURSE):
@@ -232,14 +233,14 @@ def test_a_tab_that_sleeps_loses_the_lead_and_finds_the_game_as_it_is(browser: A
     first, frame = tab(context, host.url)
     start_a_game(frame)
     play_until(frame, 3)
-    sleeping = context.new_cdp_session(first)
     second, other = tab(context, first.url)
     other.wait_for_selector(READY)
-    sleeping.send("Page.setWebLifecycleState", {"state": "frozen"})
-    second.bring_to_front()
+    sleeping = context.new_cdp_session(first)
+    sleeping.send("Debugger.enable")
+    sleeping.send("Runtime.evaluate", {"expression": "void setTimeout(() => { debugger; })"})
     play_until(other, number(other) + 3)
     expect(second.locator(".notice")).to_have_count(0)
-    sleeping.send("Page.setWebLifecycleState", {"state": "active"})
+    sleeping.send("Debugger.disable")
     expect(first.locator(".notice")).to_be_visible()
     play_until(other, number(other) + 2)
     expect(frame.locator("#at")).to_have_text(str(number(other)))

@@ -51,7 +51,7 @@ export function end() {
 /** @param {Question} question @param {MessagePort} port */
 export function ask(question, port) {
   port.postMessage(/** @satisfies {Reply} */ ({ kind: "heard" }));
-  if (!ready && question.stream) port.postMessage(/** @satisfies {Reply} */ ({ kind: "say", text: PATIENCE }));
+  if (!ready && question.stream) port.postMessage({ kind: "say", text: PATIENCE });
   if (!ready && question.page && question.address === "/") answerHome(port);
   else app?.postMessage({ kind: "question", question }, [port]);
 }

@@ -71,9 +71,13 @@ function lead() {
 }
 
 function follow() {
-  if (leads) end();
+  const led = leads;
   leads = false;
   hideLoading();
+  if (led) {
+    end();
+    lookAgain(); // what it listened to is gone
+  }
   notice("follows", [["dismiss", () => dismiss("follows")]]);
 }
 
@@ -99,7 +103,11 @@ function show(told) {
   if (told.kind === "replacing") closePages();
   if (told.kind !== "ready") return;
   hideLoading();
-  // The front page of the build knows no tables yet: it looks again, as when somebody comes back to it.
+  lookAgain(); // the front page of the build knows no tables yet
+}
+
+/** The page looks and listens anew, as when somebody comes back to it. */
+function lookAgain() {
   page()?.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
 }
 
