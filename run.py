@@ -50,6 +50,7 @@ NEVER_COMPILED = (
         "test_security_page.py",
         "test_site",
         "test_sentences.py",
+        "test_specialists.py",
     ]
     + ["test_glossary.py", "test_screen.py", "test_terminal.py", "test_typography.py", "words"]
     + ["test_class_names.py", "test_mutants.py", "test_readable_files.py", "test_reference.py"]
