@@ -3,7 +3,6 @@
 Game k of a simulation depends on the seed and k alone, so the number of processes changes nothing.
 """
 
-import multiprocessing
 import random
 import signal
 import sys
@@ -167,6 +166,8 @@ def on_processes(
     if jobs <= 1:
         yield from map(work, items)
         return
+    import multiprocessing  # a browser has no processes, and should not wait for this
+
     with processes(jobs) as pool:
         if in_order:
             chunk = max(1, min(50, len(items) // (4 * jobs)))
