@@ -11,8 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from multiprocessing.pool import Pool
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from confucius.bots import Bot, make_bot
 from confucius.bots.playing import Seats, close
@@ -23,6 +22,9 @@ from confucius.rules.moves import Move
 from confucius.rules.options import Options
 from confucius.rules.scoring import SOURCES
 from confucius.rules.views import View
+
+if TYPE_CHECKING:
+    from multiprocessing.pool import Pool
 
 Item = TypeVar("Item")
 Found = TypeVar("Found")
@@ -153,8 +155,10 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def processes(jobs: int) -> Pool:
+def processes(jobs: int) -> "Pool":
     """Processes for any work, deaf to Ctrl-C."""
+    import multiprocessing  # a browser has no processes, and should not wait for this
+
     with _deaf_to_ctrl_c():
         return multiprocessing.get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN))
 
@@ -166,8 +170,6 @@ def on_processes(
     if jobs <= 1:
         yield from map(work, items)
         return
-    import multiprocessing  # a browser has no processes, and should not wait for this
-
     with processes(jobs) as pool:
         if in_order:
             chunk = max(1, min(50, len(items) // (4 * jobs)))
