@@ -3,7 +3,6 @@
 Game k of a simulation depends on the seed and k alone, so the number of processes changes nothing.
 """
 
-import multiprocessing
 import random
 import signal
 import sys
@@ -12,8 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from multiprocessing.pool import Pool
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from confucius.bots import Bot, make_bot
 from confucius.bots.playing import Seats, close
@@ -24,6 +22,9 @@ from confucius.rules.moves import Move
 from confucius.rules.options import Options
 from confucius.rules.scoring import SOURCES
 from confucius.rules.views import View
+
+if TYPE_CHECKING:
+    from multiprocessing.pool import Pool
 
 Item = TypeVar("Item")
 Found = TypeVar("Found")
@@ -154,8 +155,10 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def processes(jobs: int) -> Pool:
+def processes(jobs: int) -> "Pool":
     """Processes for any work, deaf to Ctrl-C."""
+    import multiprocessing  # a browser has no processes, and should not wait for this
+
     with _deaf_to_ctrl_c():
         return multiprocessing.get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN))
 
