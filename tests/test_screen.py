@@ -244,9 +244,11 @@ def test_a_whole_game_is_played_by_keys_to_its_end(tmp_path: Path) -> None:
 
 
 async def pressed(app: TableApp, rng: random.Random, before: tuple[object, ...]) -> None:
-    """Press keys until one leads on. A key that comes while a menu is being filled finds nothing to take, as it
-    does for a person, who then presses again."""
-    for _ in range(15):
+    """Press keys until one leads on.
+
+    A key that comes while a menu is being filled finds nothing to take: a person presses again.
+    """
+    for _ in range(5):
         app.simulate_key(any_key(app, rng))
         end = time.monotonic() + 1
         while time.monotonic() < end:
@@ -464,3 +466,15 @@ def test_quitting_loses_nothing_and_the_game_goes_on_where_it_was(tmp_path: Path
         await shows(again, f"{names.family(COLOURS[0])} took Tax Income")
 
     play(again, go_on)
+
+
+def test_enter_takes_an_answer_even_where_nothing_has_the_focus(tmp_path: Path) -> None:
+    app = at_a_table(tmp_path)
+
+    async def script(pilot: Pilot[None]) -> None:
+        app.set_focus(None)
+        before = where(app)
+        app.simulate_key("enter")
+        await until(lambda: where(app) != before)
+
+    play(app, script)

@@ -213,6 +213,14 @@ class TableApp(App[None]):
         self.objection = ""
         self.show()
 
+    def on_key(self, event: events.Key) -> None:
+        """A list that was filled while it was not yet drawn may be left without the focus: it gets it now."""
+        rows = self._table.query_one("#menu", OptionList)
+        if self.focused is None and self.screen is self._table and rows.option_count:
+            rows.focus()
+            if event.key == "enter":
+                rows.action_select()
+
     def on_click(self, event: events.Click) -> None:
         thing = event.style.meta.get("thing")
         if thing and self.deciding is not None:
