@@ -8,6 +8,8 @@ import pytest
 
 from confucius import Game, rulebook
 from confucius.bots.novice import Novice
+from confucius.drawing import NamedView
+from confucius.drawing.invasions import lands_zone
 from confucius.forecast import Forecast, forecast, forecast_json
 from confucius.forecast.resolutions import AT_THE_END, LATER, NOW, RESOLVED, Course
 from confucius.rules import events
@@ -325,6 +327,17 @@ def test_an_invasion_says_what_it_lacks_until_when_and_what_it_brings() -> None:
     ]
     army(game, 4, 1, "black")
     assert forecast(game.view()).invasions[0].succeeds_now
+
+
+def test_a_tick_or_a_cross_stands_in_place_of_the_words_beside_the_price() -> None:
+    game = table(round=4)
+    army(game, 4, 2, "white")
+    view = NamedView(game.view())
+    assert str(lands_zone(view)).count(">per army<") == 3
+    for mark in ("expected-cross", "expected-tick"):
+        drawn = str(lands_zone(view, ahead=forecast(game.view()).invasions))
+        assert (mark in drawn, drawn.count(">per army<")) == (True, 2)
+        army(game, 4, 1, "black")  # now it is full
 
 
 @pytest.mark.rule("5.6")

@@ -288,3 +288,26 @@ def test_anything_that_can_choose_is_a_source_of_chance() -> None:
     game = Game(3, chance=AlwaysTheFirst())
     assert (game.state.chits[:2], game.state.chief) == ([4, 4], 0)
     assert game.copy().push("tax") == game.push("tax")
+
+
+def test_only_a_move_of_the_present_list_is_believed() -> None:
+    """What was taken from the list is not judged again; what was taken earlier or elsewhere is."""
+    game = Game(3, seed=1)
+    listed = game.irredundant_moves
+    taken = next(move for move in listed if move.name == "bribe")
+    place = list(listed).index(taken)
+    other = game.copy()
+    other.push("tax")
+    assert listed[place] == taken  # now it has been taken by its place
+    game.push(taken)
+    with pytest.raises(IllegalMove):
+        game.push(taken)
+    with pytest.raises(IllegalMove):
+        game.push(Move(-1))
+    assert game.irredundant_moves  # of which none is taken
+    with pytest.raises(IllegalMove):
+        game.push(Move(-1))
+    with pytest.raises(IllegalMove):
+        game.push(taken)
+    other.push(listed[place])  # legal there as well, and judged for it
+    assert list(other.steps())[-1].move == taken

@@ -180,7 +180,7 @@ class LegalMoves:
         place = index if index >= 0 else len(self) + index
         if place >= 0:
             if self._ways is None and not self._complete and place < self._choices.total:
-                return Move(self._choices.paid(place))
+                return Move(self._choices.take(place))
             for code, ways in zip(*self._codes_and_ways(), strict=True):
                 if place < len(ways):
                     return Move(code | ways[place] << PAY_SHIFT)
@@ -253,6 +253,7 @@ class Game(Board):
             super().__init__(position.copy())
         self.start: State | None = None if position is None else position.copy()
         self._history = History()
+        self._listed: Choices | None = None  # the moves that were listed last, while they are those of now
         self.chance: Chance | None = None if explicit else chance or _source(seed)
         self._run()
         self._note_shown_cards()
@@ -266,7 +267,9 @@ class Game(Board):
     @property
     def irredundant_moves(self) -> LegalMoves:
         """The legal moves in which no card could have been kept; quicker than ``legal_moves.irredundant``."""
-        return LegalMoves(choices(self.state), False)
+        listed = choices(self.state)
+        self._listed = listed
+        return LegalMoves(listed, False)
 
     def why_not(self, move: "Move | str", seat: "int | str | None" = None) -> Violation | None:
         """Why a move is not legal now, or None if it is; with `seat`, whether that seat may make it.
@@ -291,18 +294,23 @@ class Game(Board):
         """
         if isinstance(move, str):
             move = self.read_move(move)
-        state = self.state
-        if seat is not None or referee.objection(state, move.code) != ALLOWED:
+        code = move.code
+        if seat is not None or not (self._was_taken(code) or referee.objection(self.state, code) == ALLOWED):
             found = self.why_not(move, seat)
             if found is not None:
                 raise IllegalMove(found)
-        return self.push_listed(move.code)
+        return self.push_listed(code)
+
+    def _was_taken(self, code: int) -> bool:
+        """Whether a move was just taken from the list of those that are legal now: it needs no judging."""
+        return self._listed is not None and 0 <= code == self._listed.taken
 
     def push_listed(self, code: int) -> list[Event]:
         """Make a move that is known to be legal, by its code, and return what happened.
 
         For programs that took it from the list of legal moves; nothing is checked.
         """
+        self._listed = None
         self._history.write_move(code, self.state.actor)
         referee.play(self.state, code)
         if code & 31 == TUTOR:
@@ -432,6 +440,7 @@ class Game(Board):
         super().__init__(other.state.copy())
         self.start = other.start
         self._history = History(other._history)
+        self._listed = None
         self.chance = None if other.chance is None else other.chance.copy()
         self.opening_events = other.opening_events
 
@@ -490,7 +499,7 @@ class Game(Board):
         return f"<Game: {self.players} players, round {self.state.round}, {self.decision or self.result}>"
 
 
-def _steps(items: "array.array[int]") -> Iterator[GameStep]:
+def _steps(items: list[int]) -> Iterator[GameStep]:
     step = GameStep(None, None, [])
     for item in items:
         if is_draw(item):

@@ -151,6 +151,32 @@ def test_a_seat_that_is_not_there_is_refused_in_few_words(asked: int | str) -> N
     assert len(str(refused.value)) < 120
 
 
+def test_a_name_that_no_seat_has_is_quoted_up_to_its_twentieth_letter() -> None:
+    with pytest.raises(ValueError, match="no seat 'abcdefghijklmnopqrst' in this game"):
+        laid().player("abcdefghijklmnopqrstuvwxyz")
+
+
+@pytest.mark.rule("1.9")
+def test_a_view_says_what_its_seat_holds() -> None:
+    view = laid().view("green")
+    assert (view.colour, view.me.colour) == ("green", "green")
+    assert [player.colour for player in view.others] == ["purple", "white", "yellow", "black"]
+    assert (view.hand, view.cash, view.licences) == ([3, 1, 1], 5, 7)
+    assert (view.rewards, view.cubes, view.points) == (["gift", "cash"], 2, view.player("green").points)
+    assert (view.gifts, view.obligations) == ([1, 5], {"purple": 3})
+    assert (view.junks, view.armies) == (2, 2)
+    assert view.unseen_cards == {1: 20, 2: 22, 3: 21}
+
+
+@pytest.mark.rule("1.9")
+def test_a_spectator_sees_all_players_and_holds_nothing() -> None:
+    view = laid().view()
+    assert view.colour is None
+    assert [player.colour for player in view.others] == ["black", "green", "purple", "white", "yellow"]
+    with pytest.raises(ValueError, match="a spectator has no seat"):
+        view.me  # noqa: B018
+
+
 def test_what_is_the_same_is_equal_and_nothing_else_is() -> None:
     """Moves, draws, events and decisions are values: sets and dictionaries hold them."""
     several: list[object] = [

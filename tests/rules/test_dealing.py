@@ -33,7 +33,7 @@ class Story:
         self, *hands: list[int], deck: list[int] | None = None, discard: list[int] | None = None
     ) -> None:
         self.state = blank(Options(3))
-        self.book = bytearray()
+        self.book: list[int] = []
         self.start: State | None = None
         if deck is None:
             self.state.hands = [STARTING_HAND] * 3
@@ -77,7 +77,7 @@ class Story:
 
     def view(self, seat: int) -> View:
         start = None if self.start is None else View(self.start, seat, bytearray(), None)
-        return View(self.state, seat, self.book, start)
+        return View(self.state, seat, bytes(self.book), start)
 
 
 # What can be concluded
@@ -353,7 +353,7 @@ def test_a_deal_is_found_whatever_happened_and_however_the_lots_fall(lots: deali
         for seat in (SPECTATOR, 0, 1):
             view = story.view(seat)
             state = dealing.sample(view, lots)
-            assert as_seen(View(state, seat, story.book, view.start)) == as_seen(view)
+            assert as_seen(View(state, seat, bytes(story.book), view.start)) == as_seen(view)
             assert every_card(state) == every_card(story.state)
 
 

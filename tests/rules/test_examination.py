@@ -3,7 +3,8 @@
 import pytest
 
 from confucius import Game, Move
-from confucius.rules.components import NOBODY
+from confucius.rules.components import ANY_MINISTRY, NOBODY
+from confucius.rules.examination import bound_to
 from confucius.rules.moves import TUTOR
 
 from .positions import (
@@ -275,6 +276,15 @@ def test_with_equal_gifts_from_both_the_choice_is_yours() -> None:
     assert allowed(game, "tutor plain with 3", "tutor red with 3", "tutor red with 3+1+1 cancel")
     game.push("tutor plain with 3+1+1 cancel")
     assert (gift(game, "yellow", "black"), gift(game, "white", "black")) == (0, 4)
+
+
+@pytest.mark.rule("7.3")
+def test_a_space_without_a_student_binds_nobody() -> None:
+    game = table()
+    students(game, red="white")
+    assert bound_to(game.state, seat("green")) == []
+    give(game, "white", "green", 1)
+    assert bound_to(game.state, seat("green")) == [seat("white")]
 
 
 @pytest.mark.rule("7.3")
@@ -569,6 +579,7 @@ def test_candidates_of_resolved_ministries_are_skipped_when_they_are_turned_up()
     happened = game.push("place hubu 1")
     skipped = of_kind(happened, "candidate-skipped")
     assert sorted((event.seat, event.a) for event in skipped) == [(NOBODY, 0), (NOBODY, 2)]
+    assert [event.a for event in of_kind(happened, "candidate-turned")] == [ANY_MINISTRY]
     assert face_up(game) == "any"
     assert (game.state.candidates, game.state.any_candidates) == (0, 2)
 

@@ -3,7 +3,9 @@
 import pytest
 
 from confucius import Game, Move
+from confucius.rules.components import HUBU
 from confucius.rules.moves import TRANSFER
+from confucius.rules.officials import barred_from
 
 from .positions import (
     allowed,
@@ -285,6 +287,13 @@ def test_you_may_bribe_where_the_giver_is_ahead_or_absent(mine: int, theirs: int
 def test_the_obligation_is_judged_ministry_by_ministry() -> None:
     game = bound(1, 1)
     assert allowed(game, "bribe gongbu 3 pay 3+3", "bribe bingbu 3 pay 3")
+
+
+@pytest.mark.rule("7.2")
+def test_an_obligation_bars_its_holder_and_nobody_else() -> None:
+    game = bound(1, 1)
+    barred = {colour: barred_from(game.state, seat(colour)) for colour in game.seats}
+    assert barred == {"black": [], "green": [HUBU], "purple": [], "white": [], "yellow": []}
 
 
 @pytest.mark.rule("7.2")

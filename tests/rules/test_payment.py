@@ -7,7 +7,7 @@ import pytest
 
 from confucius import Game, IllegalMove, Move
 from confucius.rules import cards as card_sets
-from confucius.rules.moves import BUY_GIFT, COMMERCE
+from confucius.rules.moves import BUY_GIFT, COMMERCE, TAX
 
 from .positions import (
     allowed,
@@ -419,3 +419,13 @@ def test_paying_nothing_is_no_payment_of_cards() -> None:
     game = table()
     hand(game, "green", [])
     assert allowed(game, Move.of(COMMERCE))
+
+
+@pytest.mark.rule("2.7")
+def test_more_cards_than_a_move_can_count_are_told_from_other_nonsense() -> None:
+    game = table()
+    beyond, other = Move.of(TAX, pay=1 << 24), Move.of(TAX, 1)
+    told = [
+        violation.facts["cards_beyond_count"] for violation in map(game.why_not, (beyond, other)) if violation
+    ]
+    assert told == [1, 0]

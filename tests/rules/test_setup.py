@@ -144,6 +144,12 @@ def test_the_slots_have_their_deadlines_in_rounds_4_6_and_8_from_left_to_right(
     ]
 
 
+@pytest.mark.rule("2.1")
+def test_before_the_first_round_nobody_has_cubes_or_points() -> None:
+    game = Game(players=3, explicit=True)
+    assert [(player.cubes, player.points) for player in map(game.player, game.seats)] == [(0, 0)] * 3
+
+
 @pytest.mark.rule("1.5")
 def test_the_first_candidate_face_up_is_one_of_the_three_ministries() -> None:
     game = Game(players=3, explicit=True)

@@ -1,8 +1,11 @@
 """Junks and voyages (rules 5.5, 5.6)."""
 
+from itertools import pairwise
+
 import pytest
 
 from confucius import Game, Move
+from confucius.rules.components import JUNK_PRICES, JUNK_PRICES_WITH_GONGBU
 from confucius.rules.moves import BUY_JUNKS, VOYAGE
 
 from .positions import (
@@ -63,6 +66,14 @@ def test_no_fewer_than_one_and_no_more_than_four_junks_are_bought(number: int) -
     refused(game, Move.of(BUY_JUNKS, number, pay=8 << 16), "5.5", "junks-one-to-four")
 
 
+@pytest.mark.rule("5.5")
+@pytest.mark.parametrize("prices", [JUNK_PRICES, JUNK_PRICES_WITH_GONGBU])
+def test_no_junk_costs_less_than_the_one_before_and_no_junks_cost_nothing(prices: tuple[int, ...]) -> None:
+    each = [dearer - cheaper for cheaper, dearer in pairwise(prices)]
+    assert each == sorted(each)
+    assert prices[:2] == (0, 1)
+
+
 @pytest.mark.rule("5.5", "5.6")
 def test_the_last_junk_can_be_bought_and_a_single_junk_can_sail() -> None:
     game = table()
@@ -77,6 +88,16 @@ def test_an_empty_supply_sells_nothing() -> None:
     game = table()
     junks(game, "white", shipyard=25)
     refused(game, "junks 1 pay 1", "5.5", "junk-supply-short")
+
+
+@pytest.mark.rule("5.6")
+def test_a_completed_voyage_is_told_with_who_reached_which_land_for_how_many_points() -> None:
+    game = fleet(10)
+    told = of_kind(game.push("voyage 10 to arabia,americas pay 1+1+1+1"), "voyage-completed")
+    assert [event.facts for event in told] == [
+        {"player": "green", "land": "arabia", "points": 4},
+        {"player": "green", "land": "americas", "points": 2},
+    ]
 
 
 @pytest.mark.rule("5.5")

@@ -130,7 +130,7 @@ def prepare(state: State) -> None:
     if state.deck == 0 and state.due and purpose_of(state.due[0]) == CARD:
         state.deck = state.discard
         state.discard = 0
-        state.events.append(Event(events.RESHUFFLED, -1, count(state.deck)))
+        state.events.append(Event(events.RESHUFFLED, a=count(state.deck)))
 
 
 def weights(state: State) -> list[int]:
@@ -197,7 +197,7 @@ def settle(state: State, outcome: i64) -> None:
     elif purpose == OFFICIAL:
         state.officials = replaced(state.officials, outcome, state.officials[outcome] - 1)
         state.tiles[target] = outcome + components.LOWEST_COST
-        state.events.append(Event(events.OFFICIAL_LAID, -1, target, outcome + components.LOWEST_COST))
+        state.events.append(Event(events.OFFICIAL_LAID, a=target, b=state.tiles[target]))
     elif purpose == CANDIDATE:
         _turn_up(state, outcome)
     else:
@@ -211,11 +211,11 @@ def _turn_up(state: State, outcome: i64) -> None:
     else:
         state.candidates &= ~bit(outcome)
         if state.resolved[outcome]:
-            state.events.append(Event(events.CANDIDATE_SKIPPED, -1, outcome))
+            state.events.append(Event(events.CANDIDATE_SKIPPED, a=outcome))
             state.due.append(draw_due(CANDIDATE))
             return
     state.candidate = outcome
-    state.events.append(Event(events.CANDIDATE_TURNED, -1, outcome))
+    state.events.append(Event(events.CANDIDATE_TURNED, a=outcome))
 
 
 def _settle_setup(state: State, purpose: i64, target: i64, outcome: i64) -> None:

@@ -11,6 +11,7 @@ COLOURS: Final = ("black", "green", "purple", "white", "yellow")
 MIN_PLAYERS: Final = 3
 MAX_PLAYERS: Final = 5
 NOBODY: Final = -1
+NONE: Final = -1  # no ministry, candidate, land, post or reason
 
 # Confucius cards, by their cash; a card worth c cash is worth 4 - c licences.
 CARDS_OF_EACH_KIND: Final = 22
@@ -37,7 +38,6 @@ CHITS_PER_MINISTRY: Final = 2
 NO_TILE: Final = 0
 LOWEST_COST: Final = 2
 OFFICIALS_BY_COST: Final = {2: 3, 3: 4, 4: 5, 5: 5, 6: 4, 7: 3}
-OFFICIALS: Final = 24
 FIRST_CANDIDATE_TILE: Final = 8
 
 # Candidates: 0, 1, 2 for a ministry, 3 for any.

@@ -43,24 +43,25 @@ class _Traced:
 class _Memory:
     """What a seat can work out about the cards, by walking through its ledger once."""
 
+    place: int  # in the ledger
+    deck: int
+    discard: int
+    known: list[int]  # by seat
+
     def __init__(self, view: View, lots: Lots, trials: list[list[int]] | None = None) -> None:
         self.lots = lots
         self.trials = trials  # by tutoring card shown, the seats still to be tried as its giver; None: by lot
         self.shown = 0  # tutoring cards of other seats so far
         self.book = view.ledger
-        self.place = 0  # in the ledger
         self.players = view.state.players
         self.seat = view.seat
-        self.known = [0] * self.players
-        self.unknown: list[list[int]] = [[0] for _ in range(self.players)]  # by seat, by pool
+        self.unknown: list[list[int]] = [[] for _ in range(self.players)]  # by seat, by pool
         self.pools: list[list[int]] = []  # cards not traced yet, by cash - 1
         self.sizes: list[int] = []
-        self.drawn: list[list[int]] = [[0] for _ in range(self.players)]  # unknown cards ever, like `unknown`
+        self.drawn: list[list[int]] = [[] for _ in range(self.players)]  # unknown cards ever, like `unknown`
         self.traced: list[_Traced] = []
         self.tutored = [0] * (2 * self.players)  # face-down cards, by space * players + seat
         self.own_tutored = [0, 0]  # by space, the seat's own
-        self.deck = 0
-        self.discard = 0
         self.lies_in_deck = view.deck_count
         if view.start is None:
             self._remember_setup()
@@ -70,21 +71,21 @@ class _Memory:
     def _remember_setup(self) -> None:
         self.known = [STARTING_HAND] * self.players
         left = CARDS_OF_EACH_KIND - self.players
-        self._open_pool(pack(left, left, left))
-        self.deck = self.sizes[0]
+        self.discard = pack(left, left, left)
+        self._reshuffle()
 
     def _remember_position(self, start: View) -> None:
         n = self.players
         self._open_pool(start.unseen)
         self.deck = start.deck_count
         self.discard = start.state.discard
+        self.known = start.state.hands[:]  # empty but for the seat's own
         for seat in range(n):
             if seat == self.seat:
-                self.known[seat] = start.state.hands[seat]
                 self.own_tutored = [start.state.piles[seat], start.state.piles[n + seat]]
                 continue
             face_down = start.pile_counts[seat] + start.pile_counts[n + seat]
-            self.unknown[seat][0] = start.hand_counts[seat] + face_down
+            self.unknown[seat] = [start.hand_counts[seat] + face_down]
             self.tutored[seat] = start.pile_counts[seat]
             self.tutored[n + seat] = start.pile_counts[n + seat]
 
@@ -92,9 +93,8 @@ class _Memory:
         self.pools.append([ones(cards), twos(cards), threes(cards)])
         self.sizes.append(count(cards))
         for seat in range(self.players):
-            if len(self.unknown[seat]) < len(self.pools):
-                self.unknown[seat].append(0)
-                self.drawn[seat].append(0)
+            self.unknown[seat].append(0)
+            self.drawn[seat].append(0)
 
     def walk(self) -> bool:
         """Follow every card; False if the lots led into a contradiction."""
@@ -136,8 +136,7 @@ class _Memory:
             if self.trials is None:
                 return False
             self._throw_together()
-            pool = 0
-        self._leave_pool(pool, cash)
+        self._leave_pool(len(self.pools) - 1, cash)
         return True
 
     def _leave_pool(self, pool: int, cash: int) -> None:
@@ -258,10 +257,12 @@ class _Memory:
         assert self.trials is not None
         if self.shown == len(self.trials):
             seats = [seat for seat in range(self.players) if self._can_have_given(seat, space, cash)]
+            if not seats:
+                return NOBODY
             self.trials.append(sorted(seats, key=lambda seat: self.lots.random()))
         seats = self.trials[self.shown]
         self.shown += 1
-        return seats[-1] if seats else NOBODY
+        return seats[-1]
 
     def _can_have_given(self, seat: int, space: int, cash: int) -> bool:
         """Whether a seat that gave this card would have held all it was seen to pay later."""
@@ -285,21 +286,18 @@ class _Memory:
                     return False
         return True
 
-    def deal(self, state: State) -> bool:
+    def deal(self, state: State) -> None:
         """Fill the hands and the deck; the cards left over in the last pool are the deck."""
         hands = self.known[:]
         for pool in range(len(self.pools)):
             for seat in range(self.players):
                 for _ in range(self.unknown[seat][pool]):
                     hands[seat] += self._deal_from(pool)
-        if self.sizes[-1] != self.deck:
-            return False
         state.deck = pack(self.pools[-1][0], self.pools[-1][1], self.pools[-1][2])
         for seat in range(self.players):
             state.hands[seat] = hands[seat]
             if seat != self.seat:
                 self._lay_tutoring_cards(state, seat)
-        return True
 
     def _deal_from(self, pool: int) -> int:
         left = self.pools[pool]
@@ -341,7 +339,7 @@ def _found_in_turn(view: View, lots: Lots) -> State:
         state = _dealt(view, _Memory(view, lots, trials), lots)
         if state is not None:
             return state
-        while trials and len(trials[-1]) <= 1:
+        while trials and len(trials[-1]) == 1:
             trials.pop()
         if not trials:
             raise RuntimeError("the view contradicts itself: no deal fits what it remembers")
@@ -349,9 +347,10 @@ def _found_in_turn(view: View, lots: Lots) -> State:
 
 
 def _dealt(view: View, memory: _Memory, lots: Lots) -> State | None:
-    state = view.state.copy()
-    if not (memory.walk() and memory.deal(state)):
+    if not memory.walk():
         return None
+    state = view.state.copy()
+    memory.deal(state)
     _deal_rewards(view, state, lots)
     return state
 

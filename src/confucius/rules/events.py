@@ -6,6 +6,7 @@ comparing states. The fields `a`, `b`, `cards` mean what the list below says.
 
 from typing import Any, Final
 
+from confucius.rules.components import NOBODY
 from confucius.rules.native import i64, mypyc_attr
 
 EVERYONE: Final = -1
@@ -73,7 +74,7 @@ class Event:
     __slots__ = ("name", "seat", "a", "b", "cards", "only")
 
     def __init__(
-        self, name: str, seat: i64 = -1, a: i64 = 0, b: i64 = 0, cards: i64 = 0, only: i64 = EVERYONE
+        self, name: str, seat: i64 = NOBODY, a: i64 = 0, b: i64 = 0, cards: i64 = 0, only: i64 = EVERYONE
     ) -> None:
         self.name: Final = name
         self.seat: Final = seat

@@ -6,7 +6,7 @@ from confucius.rules import components, events, violations
 from confucius.rules import state as steps
 from confucius.rules.cards import cash, count
 from confucius.rules.chance import CANDIDATE, draw_due
-from confucius.rules.components import ANY_MINISTRY, NO_TILE, NOBODY, POSTS, POSTS_PER_MINISTRY
+from confucius.rules.components import ANY_MINISTRY, NO_TILE, NOBODY, NONE, POSTS, POSTS_PER_MINISTRY
 from confucius.rules.events import Event
 from confucius.rules.gifts import cancel, strongest_givers
 from confucius.rules.native import i64
@@ -20,7 +20,7 @@ CARDS_TO_CANCEL: Final = 3
 
 
 def nominate_obstacle(state: State, seat: i64, space: i64) -> i64:
-    if not 0 <= space <= 1:
+    if space > 1:
         return violations.MALFORMED
     if state.round == 1:
         return violations.NOMINATE_ROUND_ONE
@@ -68,7 +68,7 @@ def hold(state: State) -> None:
         state.step = steps.RESOLVING
         return
     contested = red != NOBODY and plain != NOBODY and red != plain
-    state.events.append(Event(events.EXAM_HELD, -1, 1 if contested else 0))
+    state.events.append(Event(events.EXAM_HELD, a=1 if contested else 0))
     if contested:
         state.tutored = 0
         next_tutor(state)
@@ -95,9 +95,9 @@ def bound_to(state: State, seat: int) -> list[int]:
 
 
 def tutor_obstacle(state: State, seat: i64, space: i64, cancels: i64) -> i64:
-    if not 0 <= space <= 1:
+    if space > 1:
         return violations.NO_SUCH_STUDENT
-    if not 0 <= cancels <= 1:
+    if cancels > 1:
         return violations.MALFORMED
     owner = state.students[space]
     bound = bound_to(state, seat)
@@ -130,8 +130,8 @@ def decide(state: State) -> None:
     state.piles = [0] * (2 * n)
     state.tutored = 0
     state.discard += red + plain
-    state.events.append(Event(events.EXAM_PILE, -1, components.RED_SPACE, cards=red))
-    state.events.append(Event(events.EXAM_PILE, -1, 1 - components.RED_SPACE, cards=plain))
+    state.events.append(Event(events.EXAM_PILE, a=components.RED_SPACE, cards=red))
+    state.events.append(Event(events.EXAM_PILE, a=1 - components.RED_SPACE, cards=plain))
     state.events.append(Event(events.EXAM_DECIDED, winner, cash(red), cash(plain)))
     begin_placing(state, winner)
 
@@ -186,18 +186,20 @@ def places(state: State) -> list[int]:
 
 
 def place_obstacle(state: State, post: i64) -> i64:
-    if not 0 <= post < POSTS:
+    if post >= POSTS:
         return violations.MALFORMED
     possible = places(state)
     if post in possible:
         return ALLOWED
-    if state.resolved[post // POSTS_PER_MINISTRY]:
+    ministry = post // POSTS_PER_MINISTRY
+    if state.resolved[ministry]:
         return violations.PLACE_RESOLVED
-    if post // POSTS_PER_MINISTRY != state.candidate == possible[0] // POSTS_PER_MINISTRY:
+    other = min(possible)  # any will do: they are alike in what is asked here
+    if ministry != state.candidate == other // POSTS_PER_MINISTRY:
         return violations.PLACE_IN_ITS_MINISTRY
     if is_secured(state, post):
         return violations.PLACE_SECURED
-    if state.tiles[possible[0]] == NO_TILE and state.tiles[post] != NO_TILE:
+    if state.tiles[other] == NO_TILE and state.tiles[post] != NO_TILE:
         return violations.PLACE_EMPTY_FIRST
     return violations.PLACE_REPLACES_ONLY
 
@@ -216,7 +218,7 @@ def place(state: State, seat: int, post: int) -> None:
 def clear(state: State) -> None:
     """Students leave; the next candidate is turned up, if there is one (rules 8.2.5)."""
     state.students = [NOBODY, NOBODY]
-    state.candidate = -1
+    state.candidate = NONE
     if state.candidates or state.any_candidates:
         state.due.append(draw_due(CANDIDATE))
     state.step = steps.RESOLVING

@@ -227,7 +227,7 @@ def _space(facts: Facts, state: State, move: Move) -> None:
 
 def _tutor_obligation(facts: Facts, state: State, move: Move) -> None:
     """With equal gifts from both students' owners either will do: a refusal has one giver."""
-    giver = examination.bound_to(state, state.actor)[0]
+    [giver] = examination.bound_to(state, state.actor)
     facts["giver"] = COLOURS[giver]
     facts["value"] = active_gift(state, giver, state.actor)
 
@@ -350,9 +350,10 @@ def _taking_part(facts: Facts, state: State, move: Move) -> None:
 
 
 def _yield_obligation(facts: Facts, state: State, move: Move) -> None:
+    """Several givers bind equally: by gifts of one value."""
     bound = resolution.receivers(state, state.actor)
-    facts["givers"] = [COLOURS[g] for g in bound]
-    facts["value"] = active_gift(state, bound[0], state.actor)
+    facts["givers"] = [COLOURS[giver] for giver in bound]
+    facts["value"] = max([active_gift(state, giver, state.actor) for giver in bound])
 
 
 # Which facts are looked up for which reasons, by their names.

@@ -60,7 +60,7 @@ def make_available(state: State, seat: i64, value: i64) -> None:
 
 
 def give_obstacle(state: State, seat: i64, value: i64, to: i64) -> i64:
-    if not 1 <= value <= GIFTS or not 0 <= to < state.players:
+    if not 1 <= value <= GIFTS or to >= state.players:
         return violations.MALFORMED
     if to == seat:
         return violations.GIFT_TO_YOURSELF

@@ -43,7 +43,7 @@ def open_boxes_in(state: State, slot: i64) -> list[int]:
 
 
 def is_box(state: State, box: int) -> bool:
-    return 0 <= box < SLOTS * BOXES_PER_SLOT and box % BOXES_PER_SLOT < len(
+    return box < SLOTS * BOXES_PER_SLOT and box % BOXES_PER_SLOT < len(
         FOREIGN_POINTS[state.foreign[box // BOXES_PER_SLOT]]
     )
 
@@ -91,7 +91,7 @@ def hold_invasions(state: State) -> None:
         if not full and state.round != components.DEADLINES[slot]:
             continue
         state.conquests = replaced(state.conquests, slot, state.round if full else -state.round)
-        state.events.append(Event(events.LAND_CONQUERED if full else events.INVASION_FAILED, -1, slot))
+        state.events.append(Event(events.LAND_CONQUERED if full else events.INVASION_FAILED, a=slot))
         if full:
             _score_armies(state, slot)
         rewards -= _reward_army(state, slot, rewards)

@@ -24,7 +24,7 @@ def entry(movement: i64, seat: i64, cash: i64) -> i64:
     return movement * 20 + seat * 4 + cash
 
 
-def write(book: bytearray, movement: i64, seat: i64, cards: i64) -> None:
+def write(book: list[int], movement: i64, seat: i64, cards: i64) -> None:
     for _ in range(ones(cards)):
         book.append(entry(movement, seat, 1))
     for _ in range(twos(cards)):

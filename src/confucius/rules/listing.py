@@ -41,6 +41,7 @@ class Choices:
     def __init__(self, hand: i64) -> None:
         self.purse: Final = payment.purse(hand)
         self.total: i64 = 0  # of all those ways to pay
+        self.taken: i64 = -1  # the move that somebody took last, by its place
         self._offers: Final[list[Offer]] = []
 
     def add_free(self, offer: Offer) -> None:
@@ -56,13 +57,12 @@ class Choices:
             self.total += len(ways)
 
     def add_for_cash(self, offer: Offer, price: i64) -> None:
-        """The same for the commonest case, a price in cash, turned away as early as can be."""
-        if price <= self.purse.cash:
-            self._offers.append(offer)
-            self.total += self.purse.number_in_cash(price)
+        """Add an offer at a price in cash, which must be there."""
+        self._offers.append(offer)
+        self.total += self.purse.number_in_cash(price)
 
     def add_at(self, price: i64, by_price: list[Offer]) -> None:
-        """The same for one of the offers that there are at every price."""
+        """Add one of the offers that there are at every price, unless the cash is not there."""
         if price <= self.purse.cash:
             self.add_for_cash(by_price[price], price)
 
@@ -82,12 +82,13 @@ class Choices:
         hand = self.purse.hand
         return [payment.choices(hand, offer.due & 7, offer.due >> 3) for offer in self._offers]
 
-    def paid(self, place: i64) -> i64:
+    def take(self, place: i64) -> i64:
         """A move complete with its payment, by its place among all ways to pay for all moves."""
         for offer in self._offers:
             ways = self._ways(offer)
             if place < len(ways):
-                return offer.code | ways[place] << PAY_SHIFT
+                self.taken = offer.code | ways[place] << PAY_SHIFT
+                return self.taken
             place -= len(ways)
         raise IndexError(place)
 
@@ -135,13 +136,14 @@ def _list_actions(found: Choices, state: State, seat: i64, reach: i64, box: Acti
 
     `reach` is the set of kinds that cubes allow, a pair by its first.
     """
+    givers = gifts.givers_set(state, seat)
     if reach >> moves.BRIBE & 1 and found.purse.cash:
-        _list_bribes(found, state, seat, box)
+        _list_bribes(found, state, seat, givers, box)
         _list_secures(found, state, seat, box)
     if reach >> moves.NOMINATE & 1 and found.purse.cash >= components.NOMINATION_PRICE:
         _list_nominations(found, state, seat, box)
     if reach >> moves.FORCE & 1 and examination.force_obstacle(state) == ALLOWED:
-        found.add_for_cash(box.force, components.FORCE_PRICE)
+        found.add(box.force)
     if reach >> moves.BUY_JUNKS & 1:
         _list_junks(found, state, seat, box)
     if reach >> moves.RECRUIT & 1:
@@ -150,7 +152,8 @@ def _list_actions(found: Choices, state: State, seat: i64, reach: i64, box: Acti
         _list_gifts_to_buy(found, state, seat, box)
     if reach >> moves.GIVE_GIFT & 1:
         _list_gifts_to_give(found, state, seat, box)
-    _list_transfers(found, state, seat, box)
+    if givers:
+        _list_transfers(found, state, seat, givers, box)
     if state.options.advanced and reach >> moves.PETITION_JUNKS & 1:
         _list_petitions(found, state, seat, box)
     if reach >> moves.COMMERCE & 1 and income.commerce_obstacle(state, seat) == ALLOWED:
@@ -161,17 +164,18 @@ def _list_actions(found: Choices, state: State, seat: i64, reach: i64, box: Acti
         found.add_free(box.no_action)
 
 
-def _list_bribes(found: Choices, state: State, seat: i64, box: ActionsBox) -> None:
+def _list_bribes(found: Choices, state: State, seat: i64, givers: i64, box: ActionsBox) -> None:
     discount = officials.discount(state, seat)
-    where = officials.open_to_bribes(state, seat)
+    most = found.purse.cash + discount
+    where = officials.open_to_bribes(state, seat, givers)
     ministry: i64
     post: i64
     for ministry in range(3):
         if where >> ministry & 1:
             for post in range(ministry * POSTS_PER_MINISTRY, (ministry + 1) * POSTS_PER_MINISTRY):
                 cost = officials.bribe_cost(state, post)
-                if cost != NO_TILE and state.owners[post] == NOBODY:
-                    found.add_at(cost - discount, box.bribes[post])
+                if NO_TILE != cost <= most and state.owners[post] == NOBODY:
+                    found.add_for_cash(box.bribes[post][cost - discount], cost - discount)
 
 
 def _list_secures(found: Choices, state: State, seat: i64, box: ActionsBox) -> None:
@@ -239,10 +243,7 @@ def _list_gifts_to_give(found: Choices, state: State, seat: i64, box: ActionsBox
                     found.add_free(box.gifts_given[value][to])
 
 
-def _list_transfers(found: Choices, state: State, seat: i64, box: ActionsBox) -> None:
-    givers = gifts.givers_set(state, seat)
-    if not givers:
-        return
+def _list_transfers(found: Choices, state: State, seat: i64, givers: i64, box: ActionsBox) -> None:
     post: i64
     to: i64
     for post in officials.own_posts(state, seat):
@@ -258,16 +259,13 @@ def _list_petitions(found: Choices, state: State, seat: i64, box: ActionsBox) ->
 
 
 def _list_cards(found: Choices, state: State, seat: i64) -> None:
-    for card in range(components.BRIBERY_ANY + 1):
-        if rewards.holds(state, seat, card):
-            for post in range(components.POSTS):
-                if rewards.bribery_obstacle(state, seat, post, card) == ALLOWED:
-                    due = referee.price(state, seat, moves.CARD_BRIBERY, post, card)
-                    found.add(Offer(moves.CARD_BRIBERY | post << A_SHIFT | card << B_SHIFT, due))
-    for kind in range(moves.CARD_GIFT, moves.PASS):
-        if rewards.holds(state, seat, rewards.card_of(kind, 0)):
-            for a in moves.SHAPES[kind].values(0):
-                if rewards.obstacle(state, seat, kind, a, 0) == ALLOWED:
-                    found.add(Offer(kind | a << A_SHIFT, referee.price(state, seat, kind, a, 0)))
+    for kind in range(moves.CARD_BRIBERY, moves.PASS):
+        shape = moves.SHAPES[kind]
+        for b in shape.values(1):
+            if rewards.holds(state, seat, rewards.card_of(kind, b)):
+                for a in shape.values(0):
+                    if rewards.obstacle(state, seat, kind, a, b) == ALLOWED:
+                        due = referee.price(state, seat, kind, a, b)
+                        found.add(Offer(kind | a << A_SHIFT | b << B_SHIFT, due))
     if rewards.holds(state, seat, components.EXTRA_ACTION_CARD):
         _list_actions(found, state, seat, cubes.ALL_ACTIONS, offers.EXTRA_ACTIONS)

@@ -136,7 +136,7 @@ UNPAID: Final = (1 << PAY_SHIFT) - 1  # the bits of a move without its payment
 _FIELD: Final = 63
 
 
-def encode(kind: int, a: int, b: int = 0, extra: bool = False) -> int:
+def encode(kind: int, a: int, b: int, extra: bool = False) -> int:
     """The code of a move before its payment, which is added at PAY_SHIFT."""
     if kind == PETITION_SWAP and (b % 7, b) < (a % 7, a):
         a, b = b, a

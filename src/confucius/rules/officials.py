@@ -47,7 +47,7 @@ def barred_from(state: State, seat: int) -> list[int]:
 
 
 def bribe_obstacle(state: State, seat: i64, post: i64) -> i64:
-    if not 0 <= post < POSTS:
+    if post >= POSTS:
         return violations.MALFORMED
     ministry = post // POSTS_PER_MINISTRY
     if state.resolved[ministry]:
@@ -63,7 +63,7 @@ def bribe_targets(state: State, seat: i64) -> list[int]:
     found: list[int] = []
     ministry: i64
     post: i64
-    where = open_to_bribes(state, seat)
+    where = open_to_bribes(state, seat, givers_set(state, seat))
     for ministry in range(3):
         if where >> ministry & 1:
             first = ministry * POSTS_PER_MINISTRY
@@ -73,13 +73,15 @@ def bribe_targets(state: State, seat: i64) -> list[int]:
     return found
 
 
-def open_to_bribes(state: State, seat: i64) -> i64:
-    """The ministries that are open and from which no gift bars the player (rules 7.2), as a bit set."""
+def open_to_bribes(state: State, seat: i64, givers: i64) -> i64:
+    """The ministries that are open and from which no gift bars the player (rules 7.2), as a bit set.
+
+    `givers` are those whose gifts the player holds.
+    """
     found: i64 = 0
     ministry: i64
-    bound = givers_set(state, seat) != 0
     for ministry in range(3):
-        barred = bound and barring_giver(state, seat, ministry) != NOBODY
+        barred = givers != 0 and barring_giver(state, seat, ministry) != NOBODY
         if not barred and not state.resolved[ministry]:
             found |= bit(ministry)
     return found
@@ -100,19 +102,19 @@ def bribe(state: State, seat: i64, post: i64) -> None:
 
 
 def secure_obstacle(state: State, seat: i64, post: i64) -> i64:
-    if not 0 <= post < POSTS:
+    if post >= POSTS:
         return violations.MALFORMED
     if state.owners[post] != seat:
         return violations.NOT_YOUR_OFFICIAL
     return violations.ALREADY_SECURED if is_secured(state, post) else ALLOWED
 
 
-def secure(state: State, seat: i64, post: i64) -> None:
+def secure(state: State, post: i64) -> None:
     state.secured |= bit(post)
 
 
 def transfer_obstacle(state: State, seat: i64, post: i64, to: i64) -> i64:
-    if not 0 <= post < POSTS or not 0 <= to < state.players:
+    if post >= POSTS or to >= state.players:
         return violations.MALFORMED
     if state.owners[post] != seat:
         return violations.TRANSFER_NOT_YOURS

@@ -36,7 +36,7 @@ class Purse:
         self.cash: i64 = cash(hand)
         self.licences: i64 = licences(hand)
         self._in_cash: list[tuple[int, ...] | None] = [None] * 16
-        self._numbers_in_cash = [-1] * 16  # of those ways, where they are known
+        self._numbers_in_cash = [0] * 16  # of those ways, where they are known
         self._in_licences: list[tuple[int, ...] | None] = [None] * 32
         self._up_to_cash: list[tuple[int, ...] | None] = [None] * _INCOMES
         self._otherwise: dict[int, tuple[int, ...]] = {}
@@ -53,7 +53,7 @@ class Purse:
     def number_in_cash(self, amount: i64) -> i64:
         """How many of those ways there are, where the cash is enough."""
         number: i64 = self._numbers_in_cash[amount]
-        if number < 0:
+        if number == 0:
             number = len(self.ways_in_cash(amount))
             self._numbers_in_cash[amount] = number
         return number
@@ -78,10 +78,11 @@ class Purse:
 
     def ways_otherwise(self, currency: i64, amount: i64) -> tuple[int, ...]:
         """Where every card counts in any case: for tutoring and in discarding."""
-        found = self._otherwise.get(currency | amount << 3)
+        due = currency | amount << 3
+        found = self._otherwise.get(due)
         if found is None:
             found = choices(self.hand, currency, amount)
-            self._otherwise[currency | amount << 3] = found
+            self._otherwise[due] = found
         return found
 
 
@@ -154,8 +155,8 @@ def _mirrored(cards: int) -> int:
 
 def _without_spare(hand: int, amount: int) -> list[int]:
     found = []
-    for c in range(min(confucius_cards.threes(hand), (amount + 2) // 3) + 1):
-        for b in range(min(confucius_cards.twos(hand), (amount + 1) // 2) + 1):
+    for c in range(confucius_cards.threes(hand) + 1):
+        for b in range(confucius_cards.twos(hand) + 1):
             least = max(0, amount - 3 * c - 2 * b)
             if least > confucius_cards.ones(hand):
                 continue

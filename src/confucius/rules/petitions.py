@@ -45,7 +45,7 @@ def gift_obstacle(state: State, seat: i64, kind: i64) -> i64:
 
 
 def _junks_obstacle(state: State, source: i64, to: i64) -> i64:
-    if not 0 <= source < state.players or not 0 <= to < state.players:
+    if source >= state.players or to >= state.players:
         return violations.MALFORMED
     if source == to:
         return violations.PETITION_ONE_SHIPYARD
@@ -53,7 +53,7 @@ def _junks_obstacle(state: State, source: i64, to: i64) -> i64:
 
 
 def _student_obstacle(state: State, seat: i64, space: i64) -> i64:
-    if not 0 <= space <= 1:
+    if space > 1:
         return violations.MALFORMED
     if state.students[space] == NOBODY:
         return violations.PETITION_NO_STUDENT
@@ -61,7 +61,7 @@ def _student_obstacle(state: State, seat: i64, space: i64) -> i64:
 
 
 def _swap_obstacle(state: State, seat: i64, senior: i64, junior: i64) -> i64:
-    if not 0 <= senior < POSTS or not 0 <= junior < POSTS:
+    if senior >= POSTS or junior >= POSTS:
         return violations.MALFORMED
     if senior == junior:
         return violations.PETITION_SAME_TILE
@@ -86,7 +86,7 @@ def _army_obstacle(state: State, source: i64, to: i64) -> i64:
 
 
 def _influence_obstacle(state: State, post: i64, to: i64) -> i64:
-    if not 0 <= post < POSTS or not 0 <= to < state.players:
+    if post >= POSTS or to >= state.players:
         return violations.MALFORMED
     if state.owners[post] == NOBODY:
         return violations.PETITION_NO_MARKER
@@ -100,15 +100,8 @@ def targets(state: State, seat: i64, kind: i64) -> list[tuple[int, int]]:
     if kind == moves.PETITION_SWAP:
         pairs = _swaps(state, seat)
     else:
-        firsts, seconds = 21, 21
-        if kind == moves.PETITION_STUDENT:
-            firsts, seconds = 2, 1
-        elif kind == moves.PETITION_ARMY:
-            firsts, seconds = 12, 12
-        elif kind == moves.PETITION_JUNKS:
-            firsts, seconds = state.players, state.players
-        else:
-            seconds = state.players
+        shape = moves.SHAPES[kind]
+        firsts, seconds = len(shape.values(0)), len(shape.values(1))  # counted from 0, all of them
         pairs = [(a, b) for a in range(firsts) for b in range(seconds)]
     return [(a, b) for a, b in pairs if obstacle(state, seat, kind, a, b) == ALLOWED]
 

@@ -87,7 +87,7 @@ def _check_officials(state: State, found: list[str]) -> None:
 
 
 def _check_candidates(state: State, found: list[str]) -> None:
-    for candidate in range(ANY_MINISTRY + 1):
+    for candidate, name in enumerate(components.CANDIDATES):
         number = state.tiles.count(components.FIRST_CANDIDATE_TILE + candidate)
         number += 1 if state.candidate == candidate else 0
         if candidate == ANY_MINISTRY:
@@ -96,9 +96,7 @@ def _check_candidates(state: State, found: list[str]) -> None:
             number += state.candidates >> candidate & 1
         total = ANY_CANDIDATES if candidate == ANY_MINISTRY else 1
         if number > total:
-            found.append(
-                f"{number} '{components.CANDIDATES[candidate]}' candidates in seats and pile; {_only(total)}"
-            )
+            found.append(f"{number} '{name}' candidates in seats and pile; {_only(total)}")
     if state.candidates and (state.candidate == ANY_MINISTRY or state.any_candidates < ANY_CANDIDATES):
         found.append("the 'any' candidates lie beneath those of the ministries (rules 1.5)")
 

@@ -241,7 +241,7 @@ def _act(state: State, seat: i64, kind: i64, a: i64, b: i64, pay: i64) -> None:
     if kind == moves.BRIBE:
         officials.bribe(state, seat, a)
     elif kind == moves.SECURE:
-        officials.secure(state, seat, a)
+        officials.secure(state, a)
     elif kind == moves.NOMINATE:
         examination.nominate(state, seat, a)
     elif kind == moves.FORCE:

@@ -1,7 +1,7 @@
 """Ministry resolution (rules 7.4, 8.3, 10.1)."""
 
 from confucius.rules import events, violations
-from confucius.rules.components import NO_TILE, NOBODY, POSTS_PER_MINISTRY
+from confucius.rules.components import NOBODY, NONE, POSTS_PER_MINISTRY
 from confucius.rules.events import Event
 from confucius.rules.gifts import cancel, strongest_givers
 from confucius.rules.native import i64
@@ -36,7 +36,7 @@ def _next_to_resolve(state: State) -> int:
     for ministry in range(3):
         if not state.resolved[ministry] and (state.ending >= 0 or is_complete(state, ministry)):
             return ministry
-    return -1
+    return NONE
 
 
 def begin(state: State, ministry: int) -> None:
@@ -45,9 +45,9 @@ def begin(state: State, ministry: int) -> None:
     state.resolving = ministry
     state.backing = state.owners[first : first + POSTS_PER_MINISTRY]
     for post in range(first, first + POSTS_PER_MINISTRY):
-        if state.tiles[post] != NO_TILE and state.owners[post] != NOBODY:
+        if state.owners[post] != NOBODY:
             state.secured |= bit(post)
-    state.events.append(Event(events.RESOLUTION_BEGAN, -1, ministry))
+    state.events.append(Event(events.RESOLUTION_BEGAN, a=ministry))
 
 
 def taking_part(state: State) -> list[int]:
@@ -59,13 +59,29 @@ def taking_part(state: State) -> list[int]:
     return [seat for seat in range(state.players) if backed >> seat & 1]
 
 
-def _standing(state: State, seat: int) -> tuple[int, int]:
+def _standing(state: State, seat: i64) -> i64:
     """More markers are better, then a more senior first official; temporary ones count (8.3.2)."""
-    return state.backing.count(seat), -state.backing.index(seat)
+    markers: i64 = 0
+    first: i64 = 0
+    rank: i64
+    for rank in range(len(state.backing)):
+        if state.backing[rank] == seat:
+            if markers == 0:
+                first = rank
+            markers += 1
+    return markers * POSTS_PER_MINISTRY - first
 
 
 def weakest(state: State) -> int:
-    return min(taking_part(state), key=lambda seat: _standing(state, seat))
+    found: i64 = NOBODY
+    least: i64 = 0
+    seat: i64
+    for seat in taking_part(state):
+        standing = _standing(state, seat)
+        if found == NOBODY or standing < least:
+            found = seat
+            least = standing
+    return found
 
 
 def receivers(state: State, seat: int) -> list[int]:
@@ -76,7 +92,7 @@ def receivers(state: State, seat: int) -> list[int]:
 
 
 def yield_obstacle(state: State, seat: i64, to: i64) -> i64:
-    if not 0 <= to < state.players:
+    if to >= state.players:
         return violations.MALFORMED
     if to == seat:
         return violations.YIELD_TO_ANOTHER
@@ -102,9 +118,9 @@ def appoint(state: State) -> None:
         _take_office(state, ministry, 0, seats[0])
         _take_office(state, ministry, 1, seats[-1])
     else:
-        state.events.append(Event(events.MINISTRY_UNCLAIMED, -1, ministry))
+        state.events.append(Event(events.MINISTRY_UNCLAIMED, a=ministry))
     state.resolved = replaced(state.resolved, ministry, state.round)
-    state.resolving = -1
+    state.resolving = NONE
     state.backing = []
 
 

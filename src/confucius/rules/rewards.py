@@ -26,7 +26,7 @@ def holds(state: State, seat: i64, card: i64) -> bool:
 
 
 def obstacle(state: State, seat: i64, kind: i64, a: i64, b: i64) -> i64:
-    if kind == CARD_BRIBERY and not 0 <= b <= components.BRIBERY_ANY:
+    if kind == CARD_BRIBERY and b > components.BRIBERY_ANY:
         return violations.MALFORMED
     if not holds(state, seat, card_of(kind, b)):
         return violations.CARD_NOT_HELD
@@ -43,7 +43,7 @@ def obstacle(state: State, seat: i64, kind: i64, a: i64, b: i64) -> i64:
 
 def bribery_obstacle(state: State, seat: i64, post: i64, card: i64) -> i64:
     """The named ministry, or any unresolved one once that is resolved (rules 6.2)."""
-    if not 0 <= post < components.POSTS:
+    if post >= components.POSTS:
         return violations.MALFORMED
     ministry = post // components.POSTS_PER_MINISTRY
     if state.resolved[ministry]:

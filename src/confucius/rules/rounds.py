@@ -4,7 +4,7 @@ from confucius.rules import cubes, events, examination, invasions, resolution, s
 from confucius.rules import state as steps
 from confucius.rules.cards import count
 from confucius.rules.chance import OFFICIAL, draw_due
-from confucius.rules.components import HAND_LIMIT, NO_TILE, NOBODY, POSTS_PER_MINISTRY, WALL_PIECES
+from confucius.rules.components import HAND_LIMIT, NO_TILE, NOBODY, NONE, POSTS_PER_MINISTRY, WALL_PIECES
 from confucius.rules.events import ALL_CANDIDATES_WON, ALL_RESOLVED, WALL_COMPLETE, Event
 from confucius.rules.native import i64
 from confucius.rules.state import State, add_to, bit
@@ -51,7 +51,7 @@ def _end_setup(state: State) -> None:
 def _begin_round(state: State) -> None:
     """Count gifts; then the previous Chief Minister names the next one (rules 2.1, 2.2)."""
     state.round += 1
-    state.events.append(Event(events.ROUND_BEGAN, -1, state.round))
+    state.events.append(Event(events.ROUND_BEGAN, a=state.round))
     for seat in range(state.players):
         number, gifts = cubes.counted(state, seat)
         state.cubes[seat] = number
@@ -68,7 +68,7 @@ def _begin_round(state: State) -> None:
 
 
 def chief_obstacle(state: State, seat: i64, new: i64) -> i64:
-    if not 0 <= new < state.players:
+    if new >= state.players:
         return MALFORMED
     return CHIEF_IS_ANOTHER if new == seat else ALLOWED
 
@@ -110,24 +110,24 @@ def end_favour(state: State) -> None:
 
 def _build_wall(state: State) -> None:
     state.wall += 1
-    state.events.append(Event(events.WALL_BUILT, -1, state.wall))
+    state.events.append(Event(events.WALL_BUILT, a=state.wall))
     state.step = steps.EXAMINING
 
 
 def end_reason(state: State) -> int:
-    """Why the game ends with this round, or -1 (rules 9.3)."""
+    """Why the game ends with this round, or NONE (rules 9.3)."""
     if state.resolved[0] and state.resolved[1] and state.resolved[2]:
         return ALL_RESOLVED
     if state.candidate < 0:
         return ALL_CANDIDATES_WON
-    return WALL_COMPLETE if state.wall >= WALL_PIECES else -1
+    return WALL_COMPLETE if state.wall >= WALL_PIECES else NONE
 
 
 def _end_round(state: State) -> None:
     """The last round lays no officials and discards nothing (rules 9.3)."""
     state.ending = end_reason(state)
     if state.ending >= 0:
-        state.events.append(Event(events.GAME_ENDED, -1, state.ending))
+        state.events.append(Event(events.GAME_ENDED, a=state.ending))
         state.step = steps.RESOLVING
         return
     stacked = sum(state.officials)
@@ -145,7 +145,7 @@ def _lowest_empty_post(state: State, ministry: i64) -> i64:
     for post in range(first, first + POSTS_PER_MINISTRY):
         if state.tiles[post] == NO_TILE:
             return post
-    return -1
+    return NONE
 
 
 def cards_over_limit(state: State, seat: i64) -> i64:
@@ -160,7 +160,7 @@ def _limit_hands(state: State) -> None:
             state.step = steps.DISCARDING
             state.actor = seat
             return
-    state.events.append(Event(events.ROUND_ENDED, -1, state.round))
+    state.events.append(Event(events.ROUND_ENDED, a=state.round))
     state.step = steps.BEGINNING_ROUND
 
 

@@ -33,7 +33,7 @@ def claims(state: State, title: int) -> list[int]:
     if title == CHIEF_MINISTER:
         return [_markers(state, seat) for seat in seats]
     if title == ADMIRAL:
-        return [5 * size(state.visited[seat]) + state.sea[seat] for seat in seats]
+        return [components.JUNKS_PER_VOYAGE * size(state.visited[seat]) + state.sea[seat] for seat in seats]
     return [components.ARMIES - state.stock[seat] for seat in seats]
 
 
@@ -98,9 +98,6 @@ def final_places(state: State) -> list[int]:
         crowned = admiral
     keys = []
     for seat in range(state.players):
-        rank = 3
-        for order, title in enumerate((ADMIRAL, CHIEF_MINISTER, GENERAL)):
-            if holders[title] == seat:
-                rank = min(rank, order)
-        keys.append((0 if seat == crowned else 1, -state.points[seat], rank))
+        without = [holders[title] != seat for title in (ADMIRAL, CHIEF_MINISTER, GENERAL)]
+        keys.append((seat != crowned, -state.points[seat], without))
     return [1 + sum([1 for other in keys if other < keys[seat]]) for seat in range(state.players)]

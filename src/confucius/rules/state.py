@@ -13,7 +13,7 @@ from typing import Final
 
 from confucius.rules import components
 from confucius.rules.cards import STARTING_HAND, pack
-from confucius.rules.components import LOWEST_COST, NO_TILE, NOBODY
+from confucius.rules.components import NO_TILE, NOBODY, NONE
 from confucius.rules.events import Event
 from confucius.rules.native import i64
 from confucius.rules.options import Options
@@ -64,7 +64,7 @@ class State:
     actor: i64  # whose decision it is, NOBODY while the game runs by itself
     chief: i64  # Chief Minister of the round
     wall: i64  # Great Wall pieces down
-    ending: i64  # why the game ends, or -1
+    ending: i64  # why the game ends, or NONE
     due: list[int]  # draws to be made, in order (chance.py)
 
     # Cards
@@ -92,11 +92,11 @@ class State:
     chits: list[int]  # at ministry * 2: Minister's, then Secretary's
     offices: list[int]  # at ministry * 2: Minister, then Secretary, or NOBODY
     resolved: list[int]  # by ministry: the round it was resolved in, 0 while open
-    resolving: i64  # the ministry being resolved, or -1
+    resolving: i64  # the ministry being resolved, or NONE
     backing: list[int]  # while resolving: whom each of the 7 markers counts for, or NOBODY
 
     # Examination
-    candidate: i64  # face up: ministry, ANY_MINISTRY, or -1 when all have been won
+    candidate: i64  # face up: ministry, ANY_MINISTRY, or NONE when all have been won
     candidates: i64  # bit set of the ministry candidates still face down
     any_candidates: i64  # "any ministry" candidates still face down
     students: list[int]  # by space: seat or NOBODY
@@ -115,7 +115,7 @@ class State:
     # Invasions
     stock: list[int]
     colonies: list[int]
-    foreign: list[int]  # by slot: which Foreign Land
+    foreign: list[int]  # by slot: which Foreign Land, NONE before it is drawn
     armies: list[int]  # by box: seat or NOBODY
     conquests: list[int]  # by slot: 0 open, round if conquered, minus round if failed
     insulted: i64  # who has Emperor Insulted! on the table, or NOBODY
@@ -191,7 +191,7 @@ def blank(options: Options) -> State:
     state.actor = NOBODY
     state.chief = NOBODY
     state.wall = 0
-    state.ending = -1
+    state.ending = NONE
     state.due = []
     of_each = components.CARDS_OF_EACH_KIND - players
     state.deck = pack(of_each, of_each, of_each)
@@ -213,17 +213,19 @@ def blank(options: Options) -> State:
 
 def _blank_board(state: State) -> None:
     players = state.players
+    ministries = len(components.MINISTRIES)
+    offices = ministries * components.CHITS_PER_MINISTRY
     state.tiles = [NO_TILE] * components.POSTS
     state.owners = [NOBODY] * components.POSTS
     state.secured = 0
-    state.influence = [0] * (3 * players)
-    state.officials = [components.OFFICIALS_BY_COST[cost] for cost in range(LOWEST_COST, LOWEST_COST + 6)]
-    state.chits = [0] * 6
-    state.offices = [NOBODY] * 6
-    state.resolved = [0] * 3
-    state.resolving = -1
+    state.influence = [0] * (ministries * players)
+    state.officials = list(components.OFFICIALS_BY_COST.values())
+    state.chits = [0] * offices
+    state.offices = [NOBODY] * offices
+    state.resolved = [0] * ministries
+    state.resolving = NONE
     state.backing = []
-    state.candidate = -1
+    state.candidate = NONE
     state.candidates = 7
     state.any_candidates = components.ANY_CANDIDATES
     state.students = [NOBODY, NOBODY]
@@ -234,12 +236,12 @@ def _blank_board(state: State) -> None:
     state.shipyards = [0] * players
     state.sea = [0] * players
     state.visited = [0] * players
-    state.arrivals = [0] * 5
-    state.land_chits = [0] * 5
+    state.arrivals = [0] * components.LANDS
+    state.land_chits = [0] * components.LANDS
     state.stock = [components.ARMIES] * players
     state.colonies = [0] * players
-    state.foreign = [-1] * components.SLOTS
-    state.armies = [NOBODY] * 12
+    state.foreign = [NONE] * components.SLOTS
+    state.armies = [NOBODY] * (components.SLOTS * components.BOXES_PER_SLOT)
     state.conquests = [0] * components.SLOTS
     state.insulted = NOBODY
 
