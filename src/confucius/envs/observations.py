@@ -24,16 +24,16 @@ from confucius.envs.pieces import (
     DECISION,
     FLAGS_3,
     FLAGS_5,
-    FOREIGN,
+    GIFT_PLACES,
     KIND,
     NOTHING_BACKED,
+    OFFICIAL_PLACES,
     ONE_OF_2,
     ONE_OF_3,
     ONE_OF_4,
     POST,
     PRINTED_BOX,
     QUESTION,
-    TILE,
     counts,
     hand_piece,
     rewards_piece,
@@ -43,7 +43,7 @@ from confucius.game import Game
 from confucius.rules import cards, components, examination, moves, officials
 from confucius.rules import state as steps
 from confucius.rules.cards import count
-from confucius.rules.components import BOXES_PER_SLOT, MAX_PLAYERS, NOBODY, POSTS_PER_MINISTRY
+from confucius.rules.components import BOXES_PER_SLOT, MAX_PLAYERS, NOBODY
 from confucius.rules.moves import Target
 from confucius.rules.options import VARIANTS
 from confucius.rules.payment import AT_LEAST_CARDS, CASH, EXACTLY_CARDS, LICENCES, UP_TO_CASH
@@ -88,6 +88,8 @@ class _SeatSight:
         self.table = table
         self.seat = seat
         self._order = [(seat + k) % n if k < n else n for k in range(MAX_PLAYERS)]
+        self._official_places = OFFICIAL_PLACES[n][seat]
+        self._gift_places = GIFT_PLACES[n][seat]
         self._flag = CLOCKWISE[n][seat]  # of each player, as this seat counts them
         self._look = 0  # the look of the table that the row is of
         variants = bytes([getattr(state.options, name) for name in VARIANTS])
@@ -98,7 +100,7 @@ class _SeatSight:
         self._officials = [b""] * 3
         self._backing = b""
         self._ministries = [b""] * 3
-        self._examination = self._lands = self._invasions = self._armies = self._gifts = b""
+        self._examination = self._lands = self._armies = self._gifts = b""
 
     def row(self, question: Question | None) -> bytes:
         table = self.table
@@ -120,7 +122,7 @@ class _SeatSight:
             ministries[2],
             self._examination,
             self._lands,
-            self._invasions,
+            table.invasions,
             self._armies,
             numbers[self.seat],
             self._own_hand,
@@ -142,13 +144,18 @@ class _SeatSight:
         )
 
     def _write(self) -> None:
-        """Write the parts that tell of something that has changed since the last time."""
+        """Write the parts that tell of something that has changed since the last time.
+
+        Where only the order of the players differs between the seats, the places of a part are translated
+        into what the table has there.
+        """
         table, last = self.table, self._look
         self._write_game()
         self._write_cards()
         for ministry in range(3):
             if table.officials[ministry] > last:
-                self._write_officials(ministry)
+                seen = self._official_places.translate(table.officials_seen[ministry])
+                self._officials[ministry] = seen
             if table.ministries[ministry] > last:
                 self._write_ministry(ministry)
         if table.backing > last:
@@ -157,12 +164,10 @@ class _SeatSight:
             self._write_examination()
         if table.lands > last:
             self._write_lands()
-        if table.invasions > last:
-            self._write_invasions()
         if table.armies > last:
             self._write_armies()
         if table.gifts > last:
-            self._write_gifts()
+            self._gifts = self._gift_places.translate(table.active_gifts)
         self._look = table.looks
 
     def _write_game(self) -> None:
@@ -202,27 +207,6 @@ class _SeatSight:
             elsewhere.to_bytes(7, "little"),
             self._own_piles,
             self._rewards,
-        )
-
-    def _write_officials(self, ministry: int) -> None:
-        state, flag = self.table.state, self._flag
-        post = ministry * POSTS_PER_MINISTRY
-        tiles, owners, secured = state.tiles, state.owners, state.secured >> post
-        self._officials[ministry] = b"%b%b%b%b%b%b%b%b%b%b%b%b%b%b" % (
-            TILE[2 * tiles[post] + (secured & 1)],
-            flag[owners[post]],
-            TILE[2 * tiles[post + 1] + (secured >> 1 & 1)],
-            flag[owners[post + 1]],
-            TILE[2 * tiles[post + 2] + (secured >> 2 & 1)],
-            flag[owners[post + 2]],
-            TILE[2 * tiles[post + 3] + (secured >> 3 & 1)],
-            flag[owners[post + 3]],
-            TILE[2 * tiles[post + 4] + (secured >> 4 & 1)],
-            flag[owners[post + 4]],
-            TILE[2 * tiles[post + 5] + (secured >> 5 & 1)],
-            flag[owners[post + 5]],
-            TILE[2 * tiles[post + 6] + (secured >> 6 & 1)],
-            flag[owners[post + 6]],
         )
 
     def _write_backing(self) -> None:
@@ -278,17 +262,6 @@ class _SeatSight:
             out.append(self._flag[(state.arrivals[land] & 15) - 1])
         self._lands = b"".join(out)
 
-    def _write_invasions(self) -> None:
-        state = self.table.state
-        out: list[bytes] = []
-        for slot in range(components.SLOTS):
-            done = state.conquests[slot]
-            left = 0 if done else max(0, components.DEADLINES[slot] - state.round + 1)
-            out.append(FOREIGN[state.foreign[slot] + 1])
-            out.append(BYTE[left])
-            out.append(ONE_OF_2[1 if done > 0 else 2 if done < 0 else 0])
-        self._invasions = b"".join(out)
-
     def _write_armies(self) -> None:
         state = self.table.state
         out: list[bytes] = []
@@ -297,17 +270,6 @@ class _SeatSight:
             out.append(PRINTED_BOX[(land + 1) * BOXES_PER_SLOT + box % BOXES_PER_SLOT])
             out.append(self._flag[state.armies[box]])
         self._armies = b"".join(out)
-
-    def _write_gifts(self) -> None:
-        active, n = self.table.state.active, self.table.state.players
-        values = [0] * (MAX_PLAYERS * (MAX_PLAYERS - 1))
-        for i in range(n):
-            row = self._order[i] * n
-            for j in range(n):
-                value = active[row + self._order[j]]
-                if value:
-                    values[i * (MAX_PLAYERS - 1) + (j if j < i else j - 1)] = value
-        self._gifts = bytes(values)
 
 
 # What the seat itself is asked, and what it has said of the move so far

@@ -6,7 +6,20 @@ Of what is hidden it reads numbers of cards alone; what a seat sees of its own i
 from typing import Final
 
 from confucius.bots.value import would_resolve
-from confucius.envs.pieces import BYTE, FLAGS_5, GIFTS, NOBODY_THERE, counts, taken_piece
+from confucius.envs.pieces import (
+    BYTE,
+    FLAGS_5,
+    FOREIGN,
+    GIFTS,
+    NOBODY_THERE,
+    NOTHING,
+    OFFICIAL_BYTES,
+    ONE_OF_2,
+    PLAYER,
+    TILE,
+    counts,
+    taken_piece,
+)
 from confucius.game import Game
 from confucius.rules import cards, components
 from confucius.rules.cards import OF_CASH, STARTING_HAND, count
@@ -14,7 +27,7 @@ from confucius.rules.components import MAX_PLAYERS, NOBODY, POSTS_PER_MINISTRY
 from confucius.rules.cubes import counted
 from confucius.rules.ledger import DRAWN, PAID, TUTORED_PLAIN
 from confucius.rules.native import i64
-from confucius.rules.state import count_rewards
+from confucius.rules.state import State, count_rewards
 from confucius.rules.voyages import size
 
 _POSTS_OF_A_MINISTRY: Final = (1 << POSTS_PER_MINISTRY) - 1
@@ -34,14 +47,16 @@ class ObservedTable:
         n = self.state.players
         self.looks = 0
         self.officials = [0] * 3  # the look at which they changed, by ministry
+        self.officials_seen = [b""] * 3  # as `OFFICIAL_PLACES` finds them
         self.ministries = [0] * 3
         self.backing = 0
         self.examination = 0
         self.lands = 0
-        self.invasions = 0
         self.armies = 0
         self.gifts = 0
         self.face_down = b""
+        self.invasions = b""
+        self.active_gifts = b""  # by giver and recipient
         # The parts of a player: counts, the cards that are certain, and what they own. The last is of a seat
         # where nobody sits.
         self.counts = [b""] * (n + 1)
@@ -111,6 +126,7 @@ class ObservedTable:
         for ministry in range(3):
             if changed >> ministry * POSTS_PER_MINISTRY & _POSTS_OF_A_MINISTRY:
                 self.officials[ministry] = self.looks
+                self.officials_seen[ministry] = _officials_part(state, ministry * POSTS_PER_MINISTRY)
                 self.ministries[ministry] = self.looks
         self._secured, self._owners, self._tiles = state.secured, state.owners[:], state.tiles[:]
 
@@ -122,10 +138,11 @@ class ObservedTable:
 
     def _look_at_court(self) -> None:
         """Gifts, the examination, and what is being resolved."""
-        state = self.state
+        state, n = self.state, self.state.players
         if state.active is not self._active:
             self._active = state.active
             self.gifts = self.examination = self.looks
+            self.active_gifts = bytes(state.active) + NOTHING[n * n :]
             self.ministries = [self.looks] * 3
             self._next_cubes = [counted(state, seat)[0] for seat in range(state.players)]
         if (
@@ -157,15 +174,13 @@ class ObservedTable:
         if state.arrivals is not self._arrivals or state.land_chits is not self._land_chits:
             self._arrivals, self._land_chits = state.arrivals, state.land_chits
             self.lands = self.looks
-        if state.round != self._round or state.conquests is not self._conquests:
+        new_land = state.foreign is not self._foreign
+        if new_land or state.round != self._round or state.conquests is not self._conquests:
             self._round, self._conquests = state.round, state.conquests
-            self.invasions = self.looks
-        if state.armies is not self._armies:
-            self._armies = state.armies
+            self.invasions = _invasions_part(state)
+        if new_land or state.armies is not self._armies:
+            self._foreign, self._armies = state.foreign, state.armies
             self.armies = self.looks
-        if state.foreign is not self._foreign:
-            self._foreign = state.foreign
-            self.invasions = self.armies = self.looks
 
     def _look_at_cards(self) -> None:
         """The totals, and the cards that each seat is sure to hold. It must come before the holdings."""
@@ -301,6 +316,42 @@ class ObservedTable:
         yard: i64 = state.shipyards[seat]
         colonies: i64 = state.colonies[seat]
         return rewards | red << 8 | plain << 16 | yard << 24 | colonies << 48
+
+
+_AFTER_OFFICIALS: Final = NOTHING[POSTS_PER_MINISTRY * OFFICIAL_BYTES :]
+
+
+def _officials_part(state: State, post: int) -> bytes:
+    """The officials of the ministry that begins with a post."""
+    tiles, owners, secured = state.tiles, state.owners, state.secured >> post
+    return b"%b%b%b%b%b%b%b%b%b%b%b%b%b%b%b" % (
+        TILE[2 * tiles[post] + (secured & 1)],
+        PLAYER[1 + owners[post]],
+        TILE[2 * tiles[post + 1] + (secured >> 1 & 1)],
+        PLAYER[1 + owners[post + 1]],
+        TILE[2 * tiles[post + 2] + (secured >> 2 & 1)],
+        PLAYER[1 + owners[post + 2]],
+        TILE[2 * tiles[post + 3] + (secured >> 3 & 1)],
+        PLAYER[1 + owners[post + 3]],
+        TILE[2 * tiles[post + 4] + (secured >> 4 & 1)],
+        PLAYER[1 + owners[post + 4]],
+        TILE[2 * tiles[post + 5] + (secured >> 5 & 1)],
+        PLAYER[1 + owners[post + 5]],
+        TILE[2 * tiles[post + 6] + (secured >> 6 & 1)],
+        PLAYER[1 + owners[post + 6]],
+        _AFTER_OFFICIALS,
+    )
+
+
+def _invasions_part(state: State) -> bytes:
+    out: list[bytes] = []
+    for slot in range(components.SLOTS):
+        done = state.conquests[slot]
+        left = 0 if done else max(0, components.DEADLINES[slot] - state.round + 1)
+        out.append(FOREIGN[state.foreign[slot] + 1])
+        out.append(BYTE[left])
+        out.append(ONE_OF_2[1 if done > 0 else 2 if done < 0 else 0])
+    return b"".join(out)
 
 
 def _differing(values: list[int], before: list[int]) -> int:

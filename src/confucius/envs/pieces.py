@@ -81,6 +81,39 @@ def _gift_pieces() -> list[bytes]:
 GIFTS: Final = _gift_pieces()
 
 
+# Some parts are the same for every seat but for the order of the players. Such a part has 256 places, and a
+# seat picks from them by `bytes.translate`; in the last one there is never anything.
+NOTHING: Final = bytes(256)
+_NEVER: Final = 255
+OFFICIAL_BYTES: Final = 3 + MAX_PLAYERS  # a piece of `TILE` and the flag of the owner
+
+
+def _official_places(players: int, me: int) -> bytes:
+    """The places of the officials of a ministry, their owners clockwise from the one who looks."""
+    found = []
+    for first in range(0, components.POSTS_PER_MINISTRY * OFFICIAL_BYTES, OFFICIAL_BYTES):
+        found += [first, first + 1, first + 2]
+        found += [first + 3 + (me + k) % players if k < players else _NEVER for k in range(MAX_PLAYERS)]
+    return bytes(found)
+
+
+def _gift_places(players: int, me: int) -> bytes:
+    """The places of the active gifts, by giver and then by recipient, clockwise from the one who looks."""
+    found = []
+    for giver in range(MAX_PLAYERS):
+        for recipient in range(MAX_PLAYERS):
+            if giver != recipient:
+                there = giver < players and recipient < players
+                place = (me + giver) % players * players + (me + recipient) % players
+                found.append(place if there else _NEVER)
+    return bytes(found)
+
+
+# By the number of players, then by who looks.
+OFFICIAL_PLACES: Final = [[_official_places(n, me) for me in range(n)] for n in range(MAX_PLAYERS + 1)]
+GIFT_PLACES: Final = [[_gift_places(n, me) for me in range(n)] for n in range(MAX_PLAYERS + 1)]
+
+
 def _tile_pieces() -> list[bytes]:
     """An official by tile, then by whether it is secured: its cost, whether it is a candidate, secured."""
     found = []

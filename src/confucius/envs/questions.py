@@ -155,9 +155,25 @@ def _ascending(actions: list[int]) -> list[int]:
     action: i64
     for action in actions:
         if action <= last:
-            return sorted(set(actions))
+            return _put_in_order(actions)
         last = action
     return actions
+
+
+def _put_in_order(actions: list[int]) -> list[int]:
+    """Each where it belongs, looked for from the end: only what is about players stands elsewhere."""
+    found: list[int] = []
+    action: i64
+    for action in actions:
+        place: i64 = len(found)
+        while place > 0 and found[place - 1] > action:
+            place -= 1
+        if place == len(found):
+            if not found or found[place - 1] != action:
+                found.append(action)
+        elif place == 0 or found[place - 1] != action:
+            found.insert(place, action)
+    return found
 
 
 def _found(offers: list[int], wanted: i64) -> tuple[int, int]:

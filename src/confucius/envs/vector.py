@@ -14,7 +14,6 @@ bots have the other seats; importing this module registers it as ``Confucius-v1`
 """
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import Any, ClassVar, Final
 
 from confucius.envs.actions import ACTIONS, VERSION
@@ -119,9 +118,9 @@ class _Games:
         rows = np.frombuffer(self._batch.rows(seats), np.uint8)
         observations[...] = rows.reshape(observations.shape)
         observations *= PER_UNIT
-        answers = self._batch.answers()
-        places = np.fromiter(chain.from_iterable(answers), np.intp)
-        places += np.repeat(self._first_actions, [len(each) for each in answers])
+        answers, numbers = self._batch.answers()
+        places = np.frombuffer(answers, np.uintc).astype(np.intp)
+        places += np.repeat(self._first_actions, np.frombuffer(numbers, np.uintc))
         masks.fill(0)
         masks.reshape(-1)[places] = 1
         return {"observation": observations, "action_mask": masks}
@@ -150,7 +149,7 @@ class SelfPlay(_Games):
 
     def _begin(self) -> tuple[Observations, dict[str, Any]]:
         players = self._batch.players()
-        return self._look(players), {"player": np.array(players)}
+        return self._look(players), {"player": _seats(players)}
 
     def step(
         self, actions: Any
@@ -163,7 +162,7 @@ class SelfPlay(_Games):
         if over:
             infos = self._end(over)
         players = self._batch.players()
-        infos["player"] = np.array(players)
+        infos["player"] = _seats(players)
         observations = self._look(players)
         ended, cut = self._out(self._terminations), self._out(self._truncations)
         return observations, self._out(self._rewards), ended, cut, infos
@@ -183,6 +182,11 @@ class SelfPlay(_Games):
             self._batch.deal(game)
         results = {"points": points, "place": places, "rounds": rounds, "ending": endings}
         return {"final_info": results, "_final_info": self._terminations.copy()}
+
+
+def _seats(players: list[int]) -> NDArray[np.int64]:
+    """The same as an array; numpy reads bytes faster than a list."""
+    return np.frombuffer(bytes(players), np.uint8).astype(np.int64)
 
 
 class OneSeat(_Games, VectorEnv):
