@@ -93,7 +93,8 @@ def test_where_there_is_no_choice_that_is_the_reason() -> None:
 
 def test_every_reason_has_its_sentence() -> None:
     facts = dict.fromkeys(("points", "mine", "best", "before", "then", "value", "missing", "number"), 2)
-    places = {"ministry": 1, "seat": 2, "land": 3, "title": 1}
+    facts |= dict.fromkeys(("cash", "licences", "left"), 2)
+    places = {"ministry": 1, "seat": 2, "land": 3, "title": 1, "minister": 0, "secretary": 1}
     for name in REASONS:
         assert "{" not in reason_text(AdviceReason(name.split("/")[0], 1.0, facts | places))
     full = reason_text(AdviceReason("invasion", 1.0, {"land": 0, "missing": 0}))

@@ -56,6 +56,8 @@ _VAGUE: Final = ("officials", "voyage-ready", "reached")  # the move itself name
 ADVISER: Final = "adept"
 DEALS: Final = 3
 MOST_REASONS: Final = 3
+COSTS: Final = "costs-cards"
+"""The one reason that speaks against a move."""
 _WORTH_TELLING: Final = 0.1  # points
 # The parts of a table; what is not here is the course of the round.
 _PARTS: Final = {
@@ -203,7 +205,7 @@ def _reasons(
         yield from _titles(before, after, seat)
     paid = count(move.pay)
     if paid and move.kind not in (TUTOR, DISCARD) and shares["cards"] <= -_WORTH_TELLING:
-        yield AdviceReason("costs-cards", shares["cards"], {"number": paid})
+        yield AdviceReason(COSTS, shares["cards"], {"number": paid})
 
 
 Found = Iterator[tuple[str, dict[str, int]]]

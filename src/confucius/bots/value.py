@@ -18,6 +18,7 @@ from confucius.rules import state as steps
 from confucius.rules.components import NOBODY, POSTS_PER_MINISTRY
 from confucius.rules.cubes import counted
 from confucius.rules.invasions import boxes, points_of_box
+from confucius.rules.native import i64
 from confucius.rules.scoring import claims
 from confucius.rules.state import AVAILABLE, State, count_rewards, gift_state, is_secured
 from confucius.rules.voyages import size
@@ -310,21 +311,23 @@ def would_resolve(state: State, ministry: int) -> list[int]:
 
     Whoever is free to choose is taken to back the one who trails, so that nobody counts on him.
     """
-    first = ministry * POSTS_PER_MINISTRY
+    first: i64 = ministry * POSTS_PER_MINISTRY
     n = state.players
     count = [0] * n
     senior = [99] * n
+    post: i64
+    seat: i64
     for post in range(first, first + POSTS_PER_MINISTRY):
-        owner = state.owners[post]
+        owner: i64 = state.owners[post]
         if owner != NOBODY:
             count[owner] += 1
             if senior[owner] == 99:
                 senior[owner] = post
     while True:
-        weak = NOBODY
-        strong = NOBODY
-        second = NOBODY
-        taking_part = 0
+        weak: i64 = NOBODY
+        strong: i64 = NOBODY
+        second: i64 = NOBODY
+        taking_part: i64 = 0
         for seat in range(n):
             if count[seat]:
                 taking_part += 1
@@ -343,17 +346,18 @@ def would_resolve(state: State, ministry: int) -> list[int]:
         count[weak] = 0
 
 
-def _below(count: list[int], senior: list[int], one: int, other: int) -> bool:
+def _below(count: list[int], senior: list[int], one: i64, other: i64) -> bool:
     if count[one] != count[other]:
         return count[one] < count[other]
     return senior[one] > senior[other]
 
 
-def _backed(state: State, count: list[int], weak: int, otherwise: int) -> int:
-    best = 0
+def _backed(state: State, count: list[int], weak: i64, otherwise: i64) -> i64:
+    best: i64 = 0
     to = otherwise
+    giver: i64
     for giver in range(state.players):
-        value = state.active[giver * state.players + weak]
+        value: i64 = state.active[giver * state.players + weak]
         if value > best and giver != weak and count[giver]:
             best = value
             to = giver

@@ -54,6 +54,21 @@ REASONS: Final[dict[str, Sentence]] = {
     "bars": N_("{who} may not bribe in {ministry} then."),
     "saves": Counted("Your officials save you {number} on the price.", by="number"),
     "costs-cards": Counted("It costs {number} [card|cards].", by="number"),
+    # Of moves that gain nothing by themselves; see bots/plain_reasons.py.
+    "keeps": Counted("You give nothing away and keep your {number} [card|cards].", by="number"),
+    "keeps/nothing": N_("You give nothing away."),
+    "keeps-worth": Counted(
+        "What you keep is worth {cash} cash or {licences} [licence|licences].", by="licences"
+    ),
+    "tutors": Counted("{who}'s student gets {cash} cash, and you keep {left} [card|cards].", by="left"),
+    "tutors-own": Counted("Your student gets {cash} cash, and you keep {left} [card|cards].", by="left"),
+    "favour": N_("You act once more when everyone has passed."),
+    "begins": N_("{who} then begins the round."),
+    "begins-self": N_("You then begin the round."),
+    "offices": N_("{minister} then becomes Minister, and {secretary} Secretary."),
+    "backs": N_("{who} gets your markers."),
+    "exam-due": N_("The examination is then held in this round."),
+    "later": N_("What it is good for shows only later."),
 }
 # The same about another player, the mover, where the sentence would say "you".
 OF_OTHERS: Final[dict[str, Sentence]] = {
@@ -89,11 +104,23 @@ OF_OTHERS: Final[dict[str, Sentence]] = {
     "unrivalled": N_("{mover}'s student is alone and wins the candidate unless a rival comes."),
     "title": N_("As things stand it makes {mover} {title}."),
     "saves": Counted("The officials of {mover} save {number} on the price.", by="number"),
+    "keeps": Counted("{mover} gives nothing away and keeps {number} [card|cards].", by="number"),
+    "keeps/nothing": N_("{mover} gives nothing away."),
+    "keeps-worth": Counted(
+        "What {mover} keeps is worth {cash} cash or {licences} [licence|licences].", by="licences"
+    ),
+    "tutors": Counted("{who}'s student gets {cash} cash, and {mover} keeps {left} [card|cards].", by="left"),
+    "tutors-own": Counted("The student gets {cash} cash, and {mover} keeps {left} [card|cards].", by="left"),
+    "favour": N_("{mover} acts once more when everyone has passed."),
+    "begins-self": N_("{mover} then begins the round."),
+    "backs": N_("{who} gets the markers of {mover}."),
 }
 _ALONE: Final = N_("There is no other move.")
 _NAMED: Final[dict[str, Callable[[int], str]]] = {
     "ministry": names.ministry,
     "seat": names.player,
+    "minister": names.player,
+    "secretary": names.player,
     "title": names.title,
 }
 
@@ -120,6 +147,8 @@ def reason_text(reason: AdviceReason, mover: int | None = None) -> str:
 def _key(reason: AdviceReason) -> str:
     if reason.name == "invasion" and not reason.facts["missing"]:
         return "invasion/full"
+    if reason.name == "keeps" and not reason.facts["number"]:
+        return "keeps/nothing"
     return "influence/alone" if reason.name == "influence" and not reason.facts["best"] else reason.name
 
 
