@@ -1,7 +1,10 @@
 """An analysis adds up exactly, is the same whoever makes it, and accuses nobody without proof."""
 
 import json
+import math
 import random
+from dataclasses import replace
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -26,13 +29,18 @@ from confucius.analysis import (
 from confucius.analysis import chances as judging
 from confucius.analysis.decisions import LISTED
 from confucius.analysis.games import WholeGame
+from confucius.bots.advice import COSTS
+from confucius.bots.plain_reasons import plain_reasons
 from confucius.bots.search import play as play_on
 from confucius.drawing.chances import chances_svg, chances_zone, chart_texts
+from confucius.rules.cards import count
 from confucius.rules.chance import seeded
 from confucius.rules.options import Options
 from confucius.simulation import Sitting, play
 from confucius.words import analysis as words
+from confucius.words.advice import reason_text
 from confucius.words.language import LANGUAGES, speaking
+from confucius.words.moves import describe
 
 SCHEMA: Final = json.loads(
     (Path(__file__).parents[1] / "docs" / "analysis.schema.json").read_text(encoding="utf-8")
@@ -47,11 +55,17 @@ def random_game(players: int, advanced: bool = False, seed: int = 1) -> Game:
     return game
 
 
+@cache
 def game_of_bots(players: int, advanced: bool) -> Record:
     bots = ("champion:0", "novice", "adept", "novice", "champion:0")[:players]
     record = play(Sitting(0, bots, f"analysis {players}", Options(players, advanced=advanced), True)).record
     assert record is not None
     return record
+
+
+@cache
+def chances_of_bots(players: int, advanced: bool) -> Analysis:
+    return analyse(game_of_bots(players, advanced), CHANCES)
 
 
 @pytest.fixture(scope="module")
@@ -84,14 +98,27 @@ def assert_adds_up(analysis: Analysis) -> None:
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("advanced", [False, True])
 def test_decisions_and_luck_add_up_from_the_start_to_the_result(players: int, advanced: bool) -> None:
-    for game in (random_game(players, advanced, 7 * players), game_of_bots(players, advanced)):
-        analysis = analyse(game, CHANCES)
+    by_chance, by_bots = random_game(players, advanced, 7 * players), game_of_bots(players, advanced).replay()
+    analyses = (analyse(by_chance, CHANCES), chances_of_bots(players, advanced))
+    for game, analysis in zip((by_chance, by_bots), analyses, strict=True):
         assert_adds_up(analysis)
-        result = (game if isinstance(game, Game) else game.replay()).result
+        result = game.result
         assert result is not None
         winners = [seat for seat, place in enumerate(result.places) if place == 1]
         assert analysis.end == pytest.approx([(seat in winners) / len(winners) for seat in range(players)])
         assert analysis.start == pytest.approx([1 / players] * players, abs=1e-5)
+
+
+def test_towards_the_end_chances_tell_more_than_equal_ones() -> None:
+    """That they are calibrated, a few games cannot show: docs/analysis.md has the table of many."""
+    said, equal = [], []
+    for players in (3, 4, 5):
+        for advanced in (False, True):
+            moments = chances_of_bots(players, advanced).moments
+            winner = max(range(players), key=moments[-1].after.__getitem__)
+            said += [-math.log(max(moment.before[winner], 1e-6)) for moment in moments[-12:]]
+            equal += [math.log(players)] * 12
+    assert sum(said) < sum(equal)
 
 
 def test_a_game_from_a_position_starts_with_the_chances_it_has_there() -> None:
@@ -138,6 +165,42 @@ def test_every_choice_has_two_readings_and_a_forced_move_has_none(analysis: Anal
             assert len(reading.moves) <= LISTED + 1
             assert reading.best.behind == 0
             assert (reading.grade == "best") or reading.best.move != moment.move
+
+
+def test_every_move_that_is_compared_has_a_reason_that_can_be_told(
+    record: Record, analysis: Analysis
+) -> None:
+    for moment in analysis.decisions:
+        assert moment.known is not None
+        assert moment.open is not None
+        for compared in (*moment.known.moves, *moment.open.moves):
+            speaking_for = [reason for reason in compared.reasons if reason.name != COSTS]
+            assert speaking_for, f"{moment.number}: {compared.move}"
+            for mover in (None, moment.seat):
+                assert all("{" not in reason_text(reason, mover) for reason in compared.reasons)
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        ("no-action", "You give nothing away and keep your 3 cards."),
+        ("junks 1 pay 1", "It brings a voyage closer: 4 more junks are needed."),
+        ("tax", "You will hold 2 more cards."),
+    ],
+)
+def test_a_move_without_a_gain_is_told_by_what_it_leaves(move: str, said: str) -> None:
+    game = Game(players=3, seed=1)
+    view = game.view(game.state.actor)
+    told = [reason_text(reason) for reason in plain_reasons(view, Move.parse(move))]
+    assert told[0] == said.replace("3 cards", f"{count(view.state.hands[view.seat])} cards")
+
+
+def test_nobody_is_told_of_their_gifts_as_if_they_were_the_readers() -> None:
+    state = Game(players=3, seed=1).state
+    for text in ("give 1 purple", "buy 2", "pass"):
+        mine, theirs = (describe(Move.parse(text), state, to_others=others) for others in (False, True))
+        assert "you" in mine
+        assert "you" not in theirs
 
 
 def test_a_move_that_throws_the_win_away_is_a_blunder_and_winning_is_best() -> None:
@@ -267,6 +330,30 @@ def test_turning_points_are_few_large_and_told_in_every_language(record: Record,
                 what, *_, change = words.turning_point(point, state)
                 assert what
                 assert "{" not in what + change
+
+
+def test_a_turning_point_by_a_fault_tells_what_was_better(record: Record, analysis: Analysis) -> None:
+    moment = analysis.decisions[0]
+    assert moment.known is not None
+    worse = moment.known.moves[-1].move
+    reading = replace(
+        moment.known,
+        played=worse,
+        loss=0.2,
+        error=0.01,
+    )
+    base = analysis.turning_points[0]
+    point = replace(
+        base, number=moment.number, seat=moment.seat, move=worse, by="move", events=(), effects=()
+    )
+    before = record.replay(moment.number - 1).state
+    for language in LANGUAGES:
+        with speaking(language):
+            told = words.turning_point(point, before, reading)
+            better = words.better_text(reading, before, moment.seat or 0)
+            assert better in told
+            assert "{" not in better
+            assert better not in words.turning_point(point, before)
 
 
 def test_every_move_of_many_games_can_be_told() -> None:

@@ -13,6 +13,7 @@ from confucius.store import Store
 from confucius.store.analyses import claim, packed
 from confucius.store.models import AnalysisRow
 from confucius.store.ownership import say_alive
+from confucius.table.analysed.sums import balances, from_others
 from games import ending
 from server.analysed import (
     SIMULATIONS,
@@ -99,6 +100,28 @@ async def test_the_page_shows_a_move_with_both_kinds_of_cards(quick: Club) -> No
     have = ",".join(f"{zone}:{mark}" for zone, mark in known["marks"].items())
     assert (await ada.get(f"/tables/{table}/analysis/2/fragments", have=have))["html"] == {}
     assert (await ada.get(f"/tables/{table}/analysis/99/fragments", 400))["code"] == "no-such-move"
+
+
+async def test_what_is_shown_adds_up_and_names_luck_and_the_error(quick: Club) -> None:
+    ada = await quick.visitor().named("Ada")
+    table = await finished_game(quick, ada)
+    await with_analysis(quick, table)
+    live = await quick.house.tables.get(table)
+    found = await quick.house.analysing.find(live)
+    assert found is not None
+    names = ["Ada", "Ben", "Cem"]
+    for row in balances(found, names, 0, "known"):
+        assert row.start + row.own.points + row.luck.points + row.others.points == row.end
+        assert row.adjusted == row.end - row.luck.points
+        split = from_others(found, row, names)
+        assert sum(change.points for _, _, change in split) == row.others.points
+    drawn = next(moment for moment in found.moments[1:] if moment.draws)
+    shown = await ada.get(f"/tables/{table}/analysis/{drawn.number}/fragments")
+    assert "Luck" in shown["html"]["move"]
+    assert "without luck" in shown["html"]["sums"]
+    costly = max(found.decisions, key=lambda moment: moment.known.loss if moment.known else 0.0)
+    shown = await ada.get(f"/tables/{table}/analysis/{costly.number}/fragments")
+    assert "standard error" in shown["html"]["move"]
 
 
 async def test_an_analysis_continues_where_a_server_that_died_has_left_it(sqlite: str) -> None:

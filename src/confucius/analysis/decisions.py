@@ -13,8 +13,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from confucius.bots.advice import AdviceReason, reasons_for
+from confucius.bots.advice import COSTS, AdviceReason, reasons_for
 from confucius.bots.net.weights import shipped
+from confucius.bots.plain_reasons import plain_reasons
 from confucius.bots.search import Branch, Search, Style, estimate, play, worth_trying
 from confucius.bots.thinking import no_tidying
 from confucius.bots.value import Judge
@@ -106,7 +107,14 @@ def compare(
 
 def with_reasons(compared: ComparedMove, view: View, seed: str) -> ComparedMove:
     """The same with what speaks for the move, as far as the decider could know."""
-    return replace(compared, reasons=reasons_for(view, compared.move, random.Random(seed)))
+    return replace(compared, reasons=analysed_reasons(view, compared.move, seed))
+
+
+def analysed_reasons(view: View, move: Move, seed: str) -> tuple[AdviceReason, ...]:
+    """What speaks for a move: what it gains, and where that is nothing, what can be said for it plainly."""
+    found = reasons_for(view, move, random.Random(seed))
+    gains = any(reason.name != COSTS for reason in found)
+    return found if gains else (*plain_reasons(view, move), *found)
 
 
 class _Contest:

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -10,12 +9,12 @@ from functools import cached_property, partial
 from typing import Final
 
 from confucius.analysis.chances import chances, checksum, even, expected, expected_after
-from confucius.analysis.decisions import Comparison, alternatives, compare
+from confucius.analysis.decisions import Comparison, alternatives, analysed_reasons, compare
 from confucius.analysis.documents import AnalysisError
 from confucius.analysis.report import AnalysedMoment, Analysis, Reading
 from confucius.analysis.settings import MOST_SIMULATIONS, AnalysisSetting
 from confucius.analysis.sums import Circumstances, balances, turning_points
-from confucius.bots.advice import AdviceReason, reasons_for
+from confucius.bots.advice import AdviceReason
 from confucius.game import Game, GameStep
 from confucius.record import Record
 from confucius.rules.events import Event
@@ -187,5 +186,5 @@ class _Reasons:
 
     def _of(self, move: Move) -> tuple[AdviceReason, ...]:
         if move not in self.known:
-            self.known[move] = reasons_for(self.view, move, random.Random(self.seed))
+            self.known[move] = analysed_reasons(self.view, move, self.seed)
         return self.known[move]

@@ -111,11 +111,11 @@ def _sum_row(balance: Balance) -> list[str]:
 
 
 def _turning_points(analysis: Analysis, record: Record) -> RenderableType:
-    state = record.replay(0).state
     lines: list[RenderableType] = []
     for number, point in enumerate(analysis.turning_points, 1):
         lines.append(Text(f"{number}. {words.where(point)}"))
-        for line in words.turning_point(point, state):
+        before = record.replay(max(0, point.number - 1)).state
+        for line in words.turning_point(point, before, analysis.moments[point.number].known):
             lines.append(Padding(Text(line), (0, 0, 0, 3)))
     return Group(*lines, Text(""))
 
@@ -137,8 +137,8 @@ def _costs(faults: list[AnalysedMoment], record: Record, look: Look) -> Table:
         table.add_row(
             str(moment.number),
             family_text(moment.seat, look),
-            describe(moment.move, state),
-            describe(moment.known.best.move, state),
+            describe(moment.move, state, to_others=True),
+            describe(moment.known.best.move, state, to_others=True),
             decimal(100 * moment.known.loss, 1),
             decimal(100 * moment.known.error, 1),
             decimal(100 * moment.open.loss, 1),

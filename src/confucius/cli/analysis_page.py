@@ -6,7 +6,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from confucius.analysis import AnalysedMoment, Analysis, chart_of
+from confucius.analysis import GRADES, AnalysedMoment, Analysis, Reading, TurningPoint, chart_of
 from confucius.browser.rendering import rendered
 from confucius.cli.results import victory
 from confucius.drawing.chances import chances_zone, chart_texts
@@ -16,11 +16,13 @@ from confucius.record import Record
 from confucius.rules.state import State
 from confucius.words import analysis as words
 from confucius.words import names
+from confucius.words.advice import reason_text
 from confucius.words.chances import points
 from confucius.words.language import N_, gettext, language
 from confucius.words.moves import describe
 from confucius.words.numbers import decimal, percent
 
+_MOST_REASONS: Final = 2
 _COSTS: Final = N_(
     "What each cost in points of chance to win, as the player knew the game (± its standard error) and with"
     " open cards."
@@ -35,7 +37,8 @@ class DecisionRow:
     round: int
     seat: int
     played: str
-    better: str  # nothing if the best move was made
+    better: str  # nothing if the best move was made, or one as good
+    reason: str  # what speaks for the better one
     grade: str
     grade_name: str
     known: str
@@ -75,10 +78,15 @@ def page(analysis: Analysis, record: Record) -> str:
         points=points,
         decimal=decimal,
         percent=percent,
-        turns=[words.turning_point(point, end.state) for point in analysis.turning_points],
+        turns=[_turn(analysis, record, point) for point in analysis.turning_points],
         turning_points=analysis.turning_points,
         rows=_rows(analysis, record),
     )
+
+
+def _turn(analysis: Analysis, record: Record, point: TurningPoint) -> list[str]:
+    before = record.replay(max(0, point.number - 1)).state
+    return words.turning_point(point, before, analysis.moments[point.number].known)
 
 
 def _rows(analysis: Analysis, record: Record) -> list[DecisionRow]:
@@ -92,6 +100,12 @@ def _rows(analysis: Analysis, record: Record) -> list[DecisionRow]:
     return rows
 
 
+def _reason(known: Reading, seat: int) -> str:
+    if known.grade == GRADES[0]:
+        return ""
+    return " ".join(reason_text(reason, seat) for reason in known.best.reasons[:_MOST_REASONS])
+
+
 def _row(moment: AnalysedMoment, state: State) -> DecisionRow:
     known, open_cards = moment.known, moment.open
     assert known is not None
@@ -102,8 +116,9 @@ def _row(moment: AnalysedMoment, state: State) -> DecisionRow:
         number=moment.number,
         round=moment.round,
         seat=moment.seat,
-        played=describe(moment.move, state),
-        better="" if known.best.move == moment.move else describe(known.best.move, state),
+        played=describe(moment.move, state, to_others=True),
+        better=describe(known.best.move, state, to_others=True) if known.grade != GRADES[0] else "",
+        reason=_reason(known, moment.seat),
         grade=known.grade,
         grade_name=words.grade_name(known.grade),
         known=decimal(100 * known.loss, 1),

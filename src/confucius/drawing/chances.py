@@ -33,6 +33,7 @@ _TOOTH: Final = 7
 _EMBLEM_EVERY: Final = 150
 _THICK: Final = 22  # a band that carries an emblem
 _NAME_ROOM: Final = 16
+_NARROW_NAME_ROOM: Final = 12  # on phones bands are thinner, and a name may touch their edges
 _SEAL_ROOM: Final = 18
 _JUMP: Final = 0.07  # neighbours that differ by more are not smoothed away
 _BAD: Final = 0.05
@@ -217,7 +218,7 @@ class _Drawing:
 
     def _name(self, seat: int, lower: list[float], upper: list[float]) -> str:
         bottom, top = self._at(20, lower, upper)
-        if bottom - top < _NAME_ROOM:
+        if bottom - top < (_NARROW_NAME_ROOM if self.is_narrow else _NAME_ROOM):
             return ""
         middle = (top + bottom) / 2
         name = fit(self.chart.names[seat], 110, 13, True)

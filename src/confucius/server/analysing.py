@@ -116,7 +116,10 @@ class Analysing:
     async def find(self, live: LiveTable) -> Analysis | None:
         """The analysis of a finished game, if it is made; nobody reads one before that."""
         check_can_be_analysed(live)
-        table = live.table.id
+        return await self.made(live.table.id)
+
+    async def made(self, table: str) -> Analysis | None:
+        """The same of a table that is known to be finished."""
         found = self._ready.get(table)
         if found is None:
             async with self.store.reading() as session:

@@ -6,7 +6,7 @@ Lines are like those of the log: complete, in the past, without a full stop.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from confucius.analysis.report import BY_DRAW, AnalysedMoment, TurningPoint
+from confucius.analysis.report import BY_DRAW, BY_MOVE, AnalysedMoment, Reading, TurningPoint
 from confucius.bots.advice import AdviceReason
 from confucius.rules import events
 from confucius.rules.cards import OF_CASH
@@ -18,6 +18,7 @@ from confucius.rules.state import State
 from confucius.words import names
 from confucius.words.events import event_text
 from confucius.words.language import N_, P_, Counted, Sentence, gettext, say
+from confucius.words.moves import deed_of
 from confucius.words.numbers import Count, percent
 from confucius.words.recap import recap_text
 
@@ -71,6 +72,7 @@ _EFFECTS: Final[dict[str, Sentence]] = {
 }
 _MOST_EFFECTS: Final = 2
 _MOST_EVENTS: Final = 4
+_BETTER: Final = N_("“{move}” would have left {who} a chance of {share}")
 _ROSE: Final = N_("The chance of {who} rose from {before} to {after}")
 _FELL: Final = N_("The chance of {who} fell from {before} to {after}")
 _DRAWN: Final[dict[int, Sentence]] = {
@@ -135,12 +137,36 @@ _PLAIN: Final = {
 }
 
 
-def turning_point(point: TurningPoint, state: State) -> list[str]:
+def done(moment: AnalysedMoment, state: State, happened: Sequence[Event]) -> str:
+    """What was done, as the log tells it to the one who did it; `happened` is what the move led to."""
+    assert moment.move is not None
+    wanted = _LOGGED_BY.get(moment.move.kind, events.MOVED)
+    told = next(event for event in happened if event.name == wanted)
+    return event_text(told, moment.seat, state) or deed(moment, state, happened)
+
+
+_LOGGED_BY: Final = _TOLD_BY_EVENT | {TUTOR: events.TUTORED_WITH}
+
+
+def turning_point(point: TurningPoint, before: State, reading: Reading | None = None) -> list[str]:
     """What happened, why it mattered, and whose chance went from where to where.
 
-    `state` is any state of the same game.
+    `before` is the state before it. With the `reading` of a move that was a fault, what was better is told.
     """
-    return [*_story(point, state), change_text(point)]
+    told = [*_story(point, before)]
+    if point.by == BY_MOVE and reading is not None and reading.is_fault and point.seat is not None:
+        told.append(better_text(reading, before, point.seat))
+    return [*told, change_text(point)]
+
+
+def better_text(reading: Reading, before: State, seat: int) -> str:
+    """What would have been better for the one who decided, and how good it was."""
+    facts = {
+        "move": deed_of(reading.best.move, before, to_others=True),
+        "who": names.player(seat),
+        "share": percent(reading.best.chance, digits=0),
+    }
+    return say(_BETTER, facts)
 
 
 def _story(point: TurningPoint, state: State) -> Iterator[str]:

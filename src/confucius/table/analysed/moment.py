@@ -11,16 +11,18 @@ from confucius.browser.sentences import peopled
 from confucius.notation import move_text
 from confucius.rules.cards import as_list, cash, from_list, licences
 from confucius.rules.components import REWARDS
+from confucius.rules.events import Event
 from confucius.rules.moves import Move
 from confucius.rules.state import State, rewards_of_kind
+from confucius.table.analysed.figures import Signed
 from confucius.table.choices import paths
 from confucius.words import names as called
 from confucius.words.advice import reason_text
-from confucius.words.analysis import grade_name
+from confucius.words.analysis import done, draws_text, grade_name
 from confucius.words.chances import whole_percents
 from confucius.words.language import N_, Counted, gettext, say
 from confucius.words.moves import describe
-from confucius.words.numbers import percent
+from confucius.words.numbers import decimal, percent
 
 OPEN: Final = "open"
 KNOWN: Final = "known"
@@ -53,8 +55,17 @@ class ShownReading:
     grade_name: str
     costs: bool
     cost: str
+    error: str  # of the cost
     course: str
     alternatives: tuple[ShownAlternative, ...]
+
+
+@dataclass(frozen=True)
+class ShownLuck:
+    """What was drawn after a move, and what that changed for the one who moved."""
+
+    drawn: Markup
+    change: Signed
 
 
 @dataclass(frozen=True)
@@ -73,14 +84,20 @@ class ShownMoment:
     cards: tuple[tuple[int, int], ...]  # cash and licences of each
     rewards: tuple[str, ...]
     hidden: tuple[tuple[int, str, str], ...]  # seat, name, what they held
+    luck: ShownLuck | None
     reading: ShownReading | None
     targets: tuple[str, ...]
 
 
 def shown_moment(
-    moment: AnalysedMoment, state: State, names: Sequence[str], me: int, cards: str
+    moment: AnalysedMoment,
+    state: State,
+    happened: Sequence[Event],
+    names: Sequence[str],
+    me: int,
+    cards: str,
 ) -> ShownMoment:
-    """A move as it is told to the player `me`; `state` is the game before it."""
+    """A move as it is told to the player `me`; `state` is the game before it, `happened` what followed."""
     assert moment.seat is not None
     assert moment.move is not None
     seat = moment.seat
@@ -92,17 +109,26 @@ def shown_moment(
         you=seat == me,
         round=moment.round,
         phase=called.phase(state),
-        sentence=_told(describe(moment.move, state), names),
+        sentence=_told(done(moment, state, happened), names),
         open=cards == OPEN,
         course=say(_UNCHANGED, {"played": percent(whole_percents(moment.after)[seat] / 100, digits=0)}),
         cards=tuple((cash(card), licences(card)) for card in _single(state.hands[seat])),
         rewards=tuple(_rewards(state, seat)),
         hidden=tuple(_others(state, seat, names, cards == OPEN)),
+        luck=_luck(moment, names),
         reading=None
         if reading is None
         else _Reader(state, names, None if seat == me else seat).shown(reading),
         targets=() if reading is None else _targets(reading.best.move, state),
     )
+
+
+def _luck(moment: AnalysedMoment, names: Sequence[str]) -> ShownLuck | None:
+    assert moment.seat is not None
+    if not moment.draws:
+        return None
+    drawn = "; ".join(draws_text(moment.draws, moment.seat))
+    return ShownLuck(_told(drawn, names), Signed(round(100 * moment.by_draws[moment.seat])))
 
 
 def _told(words: str, names: Sequence[str]) -> Markup:
@@ -145,12 +171,13 @@ class _Reader:
             grade_name=grade_name(reading.grade),
             costs=loss > 0,
             cost=say(_COST, {"points": loss}),
+            error=f"± {decimal(100 * reading.error, 1)}",
             course=say(_COURSE if loss else _UNCHANGED, facts),
             alternatives=tuple(self._alternative(one, reading) for one in _listed(reading)),
         )
 
     def _alternative(self, one: ComparedMove, reading: Reading) -> ShownAlternative:
-        words = describe(one.move, self.state)
+        words = describe(one.move, self.state, to_others=self.mover is not None)
         best = one.move == reading.best.move
         reasons = one.reasons[: _MOST_REASONS if best else 1]
         told = " ".join(reason_text(reason, self.mover) for reason in reasons)

@@ -27,6 +27,7 @@ class ShownBalance:
     luck: Signed
     others: Signed
     end: int
+    adjusted: int  # the end without the luck
     grades: tuple[int, ...]
 
 
@@ -67,6 +68,7 @@ def _balance(
         luck=luck,
         others=others,
         end=end,
+        adjusted=end - luck.points,
         grades=_grades(analysis, player.seat, cards),
     )
 
@@ -84,11 +86,14 @@ def grade_names() -> list[str]:
     return [grade_name(grade) for grade in GRADES]
 
 
-def from_others(analysis: Analysis, seat: int, names: Sequence[str]) -> list[tuple[int, str, Signed]]:
-    """What each of the others did to a player's chance."""
-    player = analysis.players[seat]
-    rounded = [Signed(round(100 * change)) for change in player.others]
-    found = [(other, names[other], rounded[other]) for other in range(len(names)) if other != seat]
+def from_others(
+    analysis: Analysis, whole: ShownBalance, names: Sequence[str]
+) -> list[tuple[int, str, Signed]]:
+    """What each of the others did to a player's chance; together it is what the player's row says."""
+    changes = analysis.players[whole.seat].others
+    others = [seat for seat in range(len(names)) if seat != whole.seat]
+    parts = adding_up(whole.others.points, 0, [100 * changes[seat] for seat in others])
+    found = [(seat, names[seat], Signed(part)) for seat, part in zip(others, parts, strict=True)]
     return sorted(found, key=lambda one: -abs(one[2].points))
 
 

@@ -63,7 +63,8 @@ class AnalysedTable:
 
     def shown(self, moment: AnalysedMoment) -> ShownMoment:
         state = self.live.begun.at(moment.number - 1).state
-        return shown_moment(moment, state, self.names, self.me, self.cards)
+        happened = self.live.begun.happened[moment.number]
+        return shown_moment(moment, state, happened, self.names, self.me, self.cards)
 
     def targets(self, number: int) -> list[str]:
         """The things on the board that the best move is about."""
@@ -95,6 +96,7 @@ class AnalysedTable:
     def _sums(self) -> str:
         told = balances(self.analysis, self.names, self.me, self.cards)
         about = told[0].seat if self.me == NOBODY else self.me
+        whole = next(row for row in told if row.seat == about)
         words = (
             gettext(_FROM_OTHERS) if about == self.me else say(_FROM_OTHERS_TO, {"name": self.names[about]})
         )
@@ -103,7 +105,7 @@ class AnalysedTable:
             players=told,
             from_seat=about,
             from_words=words,
-            from_others=from_others(self.analysis, about, self.names),
+            from_others=from_others(self.analysis, whole, self.names),
             grade_names=grade_names(),
         )
 

@@ -72,8 +72,8 @@ async function goTo(n) {
     const address = `${doors.page}/analysis/${n}`;
     const query = new URLSearchParams({ cards, have: marks() });
     const answer = await fetch(`${address}/fragments?${query}`, { credentials: "same-origin" });
-    if (asked !== wanted) return;
     const now = await answer.json();
+    if (asked !== wanted) return; // the next request has told what the page shows: it must not change now
     if (!answer.ok) return tell(now.message);
     swap(now.html, now.marks);
     mark(now.targets);
