@@ -5,7 +5,7 @@ from typing import Final
 
 from confucius.arena import wording
 from confucius.arena.standings import Standing, Standings
-from confucius.drawing.palette import values
+from confucius.drawing.palette import written_out
 from confucius.drawing.svg import circle, el, fit, g, measure, number, path, rect, safe, text, tooltip
 from confucius.words.language import N_, gettext, say
 from confucius.words.numbers import percent
@@ -87,7 +87,7 @@ class _Ladder:
         return el(
             "svg",
             el("title", safe(self._summary())),
-            el("style", _style()),
+            el("style", written_out(_STYLE)),
             rect("sheet", 0.5, 0.5, WIDTH - 1, height - 1, 10),
             text("head", _MARGIN, 46, gettext("The ladder")),
             text("", _MARGIN, 70, wording.about(self.standings)),
@@ -149,11 +149,3 @@ class _Ladder:
         low, high = number(self.x(rating.low)), number(self.x(rating.high))
         end = f"{number(y - _CAP)}v{2 * _CAP}"
         return path("bar", f"M{low} {end}M{low} {number(y)}H{high}M{high} {end}") + circle("dot", x, y, 5.5)
-
-
-def _style() -> str:
-    """The colours are written out, for not every program that shows SVG knows variables."""
-    style = _STYLE
-    for name, value in values("light").items():
-        style = style.replace(f"var({name})", value)
-    return style

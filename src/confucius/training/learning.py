@@ -23,6 +23,7 @@ _DECAY: Final = 0.01  # of the weights
 _FORGETTING: Final = (0.9, 0.98)
 _PREDICTED_AT_ONCE: Final = 65536
 _WARMING_UP: Final = 50  # steps
+_FOLLOWING: Final = 20  # steps: an average that is younger forgets its first, clumsy ones
 _BATCHES: Final = 16  # at least, of a whole set
 
 
@@ -139,7 +140,7 @@ class Learner:
             self.optimiser.zero_grad(set_to_none=True)
             loss.backward()  # type: ignore[no-untyped-call]
             self.optimiser.step()
-            average(self.average, self.model, self.keep)
+            average(self.average, self.model, min(self.keep, self.steps / (self.steps + _FOLLOWING)))
         self.model.clear_nothing()
         self.average.clear_nothing()
         return float(loss.detach())
@@ -183,7 +184,7 @@ def fit(
         optimising.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call]
         optimising.step()
-        average(follower, model, min(0.998, step / (step + 20)))
+        average(follower, model, min(0.998, step / (step + _FOLLOWING)))
     model.load_state_dict(follower.state_dict())
     model.clear_nothing()
 

@@ -6,7 +6,8 @@ The folder holds
 - ``games/``: the positions of the last generations, from which is learned,
 - ``learner.pt``: where learning stands,
 - ``best.weights``: the net that won all matches so far,
-- ``log.jsonl``: a line for every generation and every match.
+- ``log.jsonl``: a line for every generation and every match,
+- ``progress.svg``: the losses, and the games won against bots that stay the same.
 
 While one generation plays, the net learns from those before: processors and graphics card work side by side.
 """
@@ -24,17 +25,22 @@ from typing import Any, Final
 
 import torch
 
-from confucius.bots.net.weights import BadWeights, Weights, read
+from confucius.bots.net.weights import BadWeights, Weights, net_in, read
 from confucius.simulation import processes
 from confucius.training.examples import Examples
 from confucius.training.learning import BATCH, Batch, Learner, log_loss, predicted, targets, taught
 from confucius.training.matches import match, one_against_all
 from confucius.training.model import Model, best_device, state_of
+from confucius.training.picture import RunProgress, progress_svg
 from confucius.training.selfplay import Played, Task, play
 
 VISITS: Final = 2  # how often a position is learned from, about
 END_COUNTS: Final = 0.85  # how the game ended against what the net thinks on the way, each step (lambda)
 TEACHERS: Final = 4
+OPPONENTS: Final = ("random", "novice", "adept")  # against whom strength is measured: they stay the same
+_MEASURING: Final = 0.15  # of the time
+_STEPS: Final = 100  # in a generation, about, if it is small
+_SMALLEST: Final = 32  # positions of a step
 _AT_ONCE: Final = 4  # games in a task
 _OPPONENTS: Final = 3  # earlier nets to play against
 _TAUGHT: Final = 0.93  # when the fresh net must have learned, of all the time: then it plays its match
@@ -57,6 +63,7 @@ class RunSettings:
     first: int = 4  # generations of the formula, if there is no start
     fresh: float = 0.25  # of the time for a fresh net at the end; 0 for none
     match_games: int = 400  # against the best net so far; 0: every new one counts as better
+    measured_by: int = 24  # games against each of the bots that stay the same; 0 for none
 
 
 class Run:
@@ -71,6 +78,8 @@ class Run:
         torch.manual_seed(settings.seed)
         self.generation = 0
         self.games = 0
+        self.played = 0  # since the run began or was resumed
+        self.measuring = 0.0  # seconds
         self.window: list[Batch] = []
         self.learner = Learner(self._first_model().to(self.device))
         for name in ("nets", "games"):
@@ -97,7 +106,7 @@ class Run:
     def seconds(self) -> float:
         return time.monotonic() - self.begun
 
-    def is_over(self, part: float = 1.0) -> bool:
+    def is_over(self, part: float) -> bool:
         """Whether this part of the time is used up."""
         return self.seconds() >= 60 * self.settings.minutes * part
 
@@ -156,6 +165,7 @@ class Run:
         unfinished = path.with_suffix(".unfinished")
         unfinished.write_bytes(weights.to_bytes())
         unfinished.replace(path)
+        net_in.cache_clear()  # which may know an earlier net by this name
 
     def _log(self, what: str, **facts: Any) -> None:
         line = {"seconds": round(self.seconds(), 1), "what": what, **facts}
@@ -188,6 +198,7 @@ class Run:
             self._take_in(played)
             self._learn()
             self._checkpoint()
+            self._measure()
 
     def _start_playing(self, pool: Pool, generation: int) -> Iterator[Played]:
         """Let the processes play a generation with the net as it is now."""
@@ -212,14 +223,17 @@ class Run:
         examples = Examples.joined([each.examples for each in played])
         games = sum(each.games for each in played)
         self.games += games
+        self.played += games
         examples.save(self.folder / "games" / f"{self.generation:05}.npz")
         self._remember(examples)
         for failure in itertools.chain.from_iterable(each.failures for each in played):
             self._log("failure", told=failure)
         loss = log_loss(predicted(self.learner.average, self.window[-1]), self.window[-1].won)
         self._log("generation", number=self.generation, games=games, positions=len(examples), loss=loss)
-        told = f"generation {self.generation}: {self.games} games, log loss {loss:.4f}"
+        speed = f"{self.played / self.seconds():.1f} a second"
+        told = f"generation {self.generation}: {self.games} games, {speed}, log loss {loss:.4f}"
         self.report(f"[{self.seconds():.0f} s] {told}")
+        self._draw()
 
     def _remember(self, examples: Examples) -> None:
         """The newest positions are kept, the oldest forgotten."""
@@ -238,9 +252,35 @@ class Run:
     def _learn(self) -> None:
         window = self._recent()
         target = targets(predicted(self.learner.average, window), window, END_COUNTS)
-        steps = max(1, VISITS * len(self.window[-1]) // BATCH)
-        loss = self.learner.learn(window, target, steps)
+        visits = VISITS * len(self.window[-1])
+        size = max(
+            _SMALLEST, min(BATCH, visits // _STEPS)
+        )  # a small generation takes more than a step or two
+        loss = self.learner.learn(window, target, max(1, visits // size), size)
         self._log("learned", steps=self.learner.steps, window=len(window), loss=loss)
+
+    def _measure(self) -> None:
+        """Now and then, play the bots that stay the same, as far up as one of them is stronger."""
+        if not self.settings.measured_by or self.measuring > _MEASURING * self.seconds():
+            return
+        begun = time.monotonic()
+        path = self.folder / "average.weights"
+        self._write(path, self.learner.average.weights(self.made_by))
+        for other in OPPONENTS:
+            games = self.settings.measured_by
+            verdict = match(one_against_all(f"champion:0:{path}", other, 4, games, self.generation), jobs=1)
+            self._log("strength", after=self.games, **verdict.to_json())
+            self.report(f"[{self.seconds():.0f} s] {verdict}")
+            if verdict.share.value < verdict.fair:
+                break
+        self._draw()
+        self.measuring += time.monotonic() - begun
+
+    def _draw(self) -> None:
+        """The picture of all that the log tells."""
+        lines = (self.folder / "log.jsonl").read_text(encoding="utf-8").splitlines()
+        drawn = progress_svg(RunProgress.of(map(json.loads, lines)))
+        (self.folder / "progress.svg").write_text(drawn, encoding="utf-8")
 
     def _fresh(self) -> Model:
         """A net that starts anew and learns all games of the window."""
