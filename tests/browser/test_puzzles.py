@@ -72,7 +72,7 @@ def test_the_overview_leads_to_todays_question(
 ) -> None:
     page = visitor()
     page.goto("/")
-    page.locator('.hero-ways a[href="/puzzles"]').click()
+    page.locator('.ways-in a[href="/puzzles"]').click()
     expect(page.locator(".calendar .open a")).to_have_count(1)
     accessible(page)
     screenshot(page, "puzzles")

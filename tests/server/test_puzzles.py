@@ -151,6 +151,40 @@ async def test_a_hint_tells_the_idea_and_then_where(puzzled: Club) -> None:
 
 
 @pytest.mark.anyio
+async def test_the_front_page_knows_the_row_of_days_of_an_account(puzzled: Club, clock: Clock) -> None:
+    ada = await with_account(puzzled, "Ada")
+    await ada.post("/api/tables", {"seats": ["me", "open", "open"]}, 201)
+    for _ in range(9):
+        number = daily(datetime.fromtimestamp(clock.now, UTC).date())
+        await tried(ada, number, puzzles()[number].solutions[0])
+        clock.now += DAY
+    front = (await ada.ask("GET", "/")).text
+    assert "9 days in a row" in front
+    assert front.count('<li class="first"') == 6
+    assert front.count('<li class="open"') == 1
+    ada.client.cookies.delete("puzzles_lately")
+    assert "9 days in a row" in await page(ada, "/"), "the account knows them"
+    clock.now += DAY
+    assert "days in a row" not in await page(ada, "/"), "a day was missed"
+
+
+@pytest.mark.anyio
+async def test_without_an_account_the_front_page_knows_what_the_browser_remembers(
+    puzzled: Club, clock: Clock
+) -> None:
+    ben = puzzled.visitor()
+    await ben.post("/api/tables", {"seats": ["me", "open", "open"]}, 201)
+    for _ in range(2):
+        number = daily(datetime.fromtimestamp(clock.now, UTC).date())
+        await tried(ben, number, puzzles()[number].solutions[0])
+        clock.now += DAY
+    assert "2 days in a row" in await page(ben, "/")
+    for odd in ("9" * 500, "1.2", "x.y.fff", "1..fff", "-1.99999999.ffffffffff"):
+        ben.client.cookies.set("puzzles_lately", odd)
+        assert "days in a row" not in await page(ben, "/"), odd
+
+
+@pytest.mark.anyio
 async def test_illegal_and_unknown_things_are_refused(puzzled: Club) -> None:
     ada = puzzled.visitor()
     await tried(ada, 1, "nonsense", 400)

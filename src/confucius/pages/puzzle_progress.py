@@ -1,7 +1,8 @@
 """How far somebody has come with the puzzles: kept in their browser, and with an account on the server.
 
 Three cookies, which only the addresses of the puzzles get: which puzzles are solved, a bit each; which days'
-puzzles, a letter each since the first of them; and what is being practised.
+puzzles, a letter each since the first of them; and what is being practised. A short one goes to every page,
+for the front page: the last day, how many in a row it ends, and the letters of a week.
 """
 
 from collections.abc import Mapping
@@ -17,7 +18,9 @@ from confucius.table.text_cleaning import small_number
 _SOLVED: Final = "puzzles_solved"
 _DAYS: Final = "puzzle_days"
 _PRACTICE: Final = "puzzle_practice"
+_LATELY: Final = "puzzles_lately"
 _PATH: Final = "/puzzles"
+_WEEK: Final = 7
 _LONGEST_MEMORY: Final = 400  # days
 _FIRST, _LATER, _MISSED = "f", "l", "-"
 
@@ -71,6 +74,11 @@ def progress(visit: Visit, stored: SolverStanding | None = None) -> Progress:
     return Progress(solved, days)
 
 
+def lately(visit: Visit, stored: Mapping[int, bool]) -> Progress:
+    """The days that are known on every page: those of the last week, and the row that ends there."""
+    return Progress(frozenset(), {**_lately(visit), **stored})
+
+
 def practice(visit: Visit) -> Practice:
     theme, _, level = visit.cookies.get(_PRACTICE, "").partition(BETWEEN)
     return Practice.read(theme, level)
@@ -86,25 +94,49 @@ def solving(visit: Visit, number: int, day: int | None, first: bool) -> list[Coo
     noted = [Cookie(_SOLVED, f"{bits:x}", _PATH)]
     days = _days(visit)
     if day is not None and day not in days:
-        noted.append(Cookie(_DAYS, _written({**days, day: first}), _PATH))
+        days = {**days, day: first}
+        noted += [Cookie(_DAYS, _written(days), _PATH), Cookie(_LATELY, _written_lately(days))]
     return noted
 
 
 def _written(days: Mapping[int, bool]) -> str:
     last = max(days)
     begin = max(min(days), last - _LONGEST_MEMORY + 1)
-    letters = [
+    return f"{begin}{BETWEEN}{_letters(days, begin, last)}"
+
+
+def _written_lately(days: Mapping[int, bool]) -> str:
+    last = max(days)
+    row = min(Progress(frozenset(), days).streak(last), _LONGEST_MEMORY)
+    return f"{last}{BETWEEN}{row}{BETWEEN}{_letters(days, last - _WEEK + 1, last)}"
+
+
+def _letters(days: Mapping[int, bool], begin: int, last: int) -> str:
+    return "".join(
         _FIRST if days.get(day) else _LATER if day in days else _MISSED for day in range(begin, last + 1)
-    ]
-    return f"{begin}{BETWEEN}{''.join(letters)}"
+    )
 
 
 def _days(visit: Visit) -> dict[int, bool]:
     """Anything odd in the cookie is no day."""
     written, _, letters = visit.cookies.get(_DAYS, "").partition(BETWEEN)
     begin = small_number(written)
-    if begin is None:
+    return {} if begin is None else _read(begin, letters)
+
+
+def _lately(visit: Visit) -> dict[int, bool]:
+    """How a day before this week was solved is not in this cookie, only that it was."""
+    parts = visit.cookies.get(_LATELY, "").split(BETWEEN)
+    if len(parts) != 3:
         return {}
+    last, row, letters = small_number(parts[0]), small_number(parts[1]), parts[2]
+    if last is None or row is None:
+        return {}
+    days = {last - ago: False for ago in range(min(row, _LONGEST_MEMORY))}
+    return days | _read(last - len(letters[:_WEEK]) + 1, letters[:_WEEK])
+
+
+def _read(begin: int, letters: str) -> dict[int, bool]:
     letters = letters[:_LONGEST_MEMORY]
     return {begin + at: letter == _FIRST for at, letter in enumerate(letters) if letter in (_FIRST, _LATER)}
 

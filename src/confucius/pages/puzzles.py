@@ -5,6 +5,7 @@ reloaded and left. Nothing is worked out here: chances, replies and reasons came
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
@@ -62,6 +63,26 @@ def overview(visit: Visit, today: date, stored: SolverStanding | None) -> Served
         solved=len(done.solved.intersection(numbers())),
         standing=stored,
         chosen=practice(visit),
+    )
+
+
+@dataclass(frozen=True)
+class TodaysQuestion:
+    """Today's puzzle in brief, with the last seven days as in the calendar."""
+
+    title: str
+    answered: bool | None  # at the first try; None: not yet
+    streak: int
+    week: list[tuple[date, str, str, str | None]]
+
+
+def in_brief(today: date, done: Progress) -> TodaysQuestion:
+    days = [today - timedelta(days=ago) for ago in range(_WEEK - 1, -1, -1)]
+    return TodaysQuestion(
+        wording.title(puzzles()[daily(today)]),
+        done.days.get(today.toordinal()),
+        done.streak(today.toordinal()),
+        [_day(day, today, done) for day in days],
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from confucius.bots.advice import AdviceReason, effects
+from confucius.bots.advice import COSTS, AdviceReason, effects
 from confucius.notation import parse_move
 from confucius.puzzles import themes
 from confucius.puzzles.puzzle import Answer, Puzzle, Reply, choice_of
@@ -202,7 +202,7 @@ def solved(puzzle: Puzzle) -> list[SolutionStep]:
     second = describe(_unpaid(parse_move(puzzle.second.move)), puzzle.view().state)
     facts = {"best": _share(puzzle.best), "second": _share(puzzle.second), "move": second}
     told = _told_reply(puzzle.state, puzzle.second.reply, (_SECOND_REPLY, _SECOND_REPLY_WITH))
-    return [*found, *map(SolutionStep, told), SolutionStep(say(_BEST_CHANCE, facts))]
+    return [*found, SolutionStep(say(_BEST_CHANCE, facts)), *map(SolutionStep, told)]
 
 
 def origin(puzzle: Puzzle) -> str:
@@ -220,7 +220,7 @@ def origin(puzzle: Puzzle) -> str:
 
 def _why(puzzle: Puzzle, move: Move) -> list[AdviceReason]:
     """What the search's judge gains by it, then what everybody can see; nothing twice."""
-    gains = [reason for reason in puzzle.reasons if reason.name != "costs-cards"]
+    gains = [reason for reason in puzzle.reasons if reason.name != COSTS]
     seen = {reason.name for reason in gains}
     plain = [one for one in _seen(puzzle.view().state, move) if one.name not in seen]
     return [*gains, *plain][:_MOST_REASONS]

@@ -39,6 +39,14 @@ class Puzzling:
             len(rows),
         )
 
+    async def days(self, person: Person) -> dict[int, bool]:
+        """The days whose puzzle a person has solved, with whether at the first try."""
+        solved = select(PuzzleResultRow.day, PuzzleResultRow.first).where(
+            PuzzleResultRow.person_id == person.id, PuzzleResultRow.day.is_not(None)
+        )
+        async with self.store.reading() as session:
+            return {row.day: row.first for row in await session.execute(solved)}
+
     async def record(self, number: int) -> PuzzleRecord | None:
         """How a puzzle was solved so far, if anybody with an account has tried it."""
         async with self.store.reading() as session:
