@@ -4,10 +4,11 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from browser.conftest import Visitors
 
+Accessible = Callable[[Page], None]
 Screenshot = Callable[[Page, str], Path]
 AT_A_TABLE = re.compile(r"/tables/[a-z0-9]{12}$")
 
@@ -152,8 +153,9 @@ def test_the_theme_is_changed_at_once_and_remembered(visitor: Visitors) -> None:
     page.goto("/")
     paper = "getComputedStyle(document.querySelector('.framed')).backgroundColor"
     light = page.evaluate(paper)
-    page.get_by_role("button", name="Light or dark").click()
-    assert page.evaluate(paper) != light
+    with page.expect_response("**/theme"):
+        page.get_by_role("button", name="Light or dark").click()
+        assert page.evaluate(paper) != light
     page.goto("/rules")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.get_by_role("button", name="Light or dark").click()
@@ -165,7 +167,7 @@ def test_everything_around_the_table_works_without_scripts(visitor: Visitors) ->
     page.goto("/")
     page.get_by_role("button", name="Light or dark").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    page.get_by_role("link", name="New table with friends").click()
+    page.get_by_role("link", name="Play with friends").click()
     page.locator("#seat-3").select_option("open")
     place = lay(page)
     expect(page.get_by_label("Invitation to play Green")).to_have_value(re.compile("/join/"))
@@ -182,9 +184,20 @@ def test_the_keyboard_is_enough_to_begin_a_game(visitor: Visitors) -> None:
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
+    expect(page.get_by_role("radio", name="novice")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="adept")).to_be_checked()
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("radio", name="3", exact=True)).to_be_checked()
+    page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Play now")).to_be_focused()
     page.keyboard.press("Enter")
     page.wait_for_url(AT_A_TABLE)
+    page.goto("/")
+    chosen = page.get_by_role("group", name="Players").get_by_role("radio", checked=True)
+    expect(chosen).to_have_value("3")
+    expect(page.get_by_role("radio", name="adept")).to_be_checked()
 
 
 def test_pages_work_under_a_strict_content_security_policy(visitor: Visitors) -> None:
@@ -216,6 +229,69 @@ def test_pages_work_under_a_strict_content_security_policy(visitor: Visitors) ->
 def test_a_newcomer_sees_the_real_board_and_no_empty_cards(visitor: Visitors) -> None:
     page = visitor()
     page.goto("/")
-    expect(page.locator(".hero-board > div:first-child > svg")).to_have_count(3)
+    expect(page.locator(".hero-board > .hero-part > svg")).to_have_count(3)
+    expect(page.locator(".ideas li")).to_have_count(3)
+    expect(page.locator(".ways-in a")).to_have_count(3)
     assert page.locator(".panel:visible .empty").count() == 0
     expect(page.locator("main")).not_to_contain_text("confucius play")
+
+
+def test_the_front_page_has_room_for_everything_on_the_smallest_phone(
+    visitor: Visitors, accessible: Accessible
+) -> None:
+    for language in ("en", "de", "fr", "ru"):
+        page = visitor(size="phone", language=language)
+        page.set_viewport_size({"width": 320, "height": 640})
+        page.goto("/")
+        assert page.evaluate("document.documentElement.scrollWidth") == 320, language
+        page.locator(".play-now .primary").click()
+        page.wait_for_url(AT_A_TABLE)
+        page.goto("/")
+        expect(page.locator(".call")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") == 320, language
+        accessible(page)
+
+
+def test_a_regular_finds_first_what_waits_for_them_and_then_the_rest(
+    visitor: Visitors, accessible: Accessible
+) -> None:
+    page = visitor()
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url(AT_A_TABLE)
+    page.goto("/")
+    mine = page.get_by_role("region", name="Your tables")
+    expect(mine).to_contain_text("one game waits for you")
+    expect(mine.locator(".to-move")).to_have_text("you")
+    expect(page.locator(".hero")).to_have_count(0)
+    expect(page.locator(".panel-puzzle .week li")).to_have_count(7)
+    accessible(page)
+    mine.get_by_role("link", name="Play").click()
+    page.wait_for_url(AT_A_TABLE)
+
+
+def test_a_first_table_turns_the_page_of_a_newcomer_into_that_of_a_regular(visitor: Visitors) -> None:
+    page = visitor()
+    page.goto("/")
+    expect(page.locator(".hero")).to_be_visible()
+    other = page.context.new_page()
+    other.goto("/")
+    other.get_by_role("button", name="Play now").click()
+    other.wait_for_url(AT_A_TABLE)
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(page.locator(".hero")).to_have_count(0)
+    mine = page.get_by_role("region", name="Your tables")
+    expect(mine.get_by_role("link", name=re.compile("Play|Open"))).to_be_visible()
+
+
+def test_the_home_page_is_light_to_load(visitor: Visitors) -> None:
+    """Everything a first visit fetches, as it comes over the wire."""
+    page = visitor()
+    sizes: dict[str, int] = {}
+
+    def note(request: Request) -> None:
+        sizes[request.url] = request.sizes()["responseBodySize"]
+
+    page.on("requestfinished", note)
+    page.goto("/", wait_until="networkidle")
+    assert sum(sizes.values()) < 60_000, sizes

@@ -1,6 +1,7 @@
 """The pages around the table: what they say, what their forms do, and that nobody's name is markup."""
 
 import json
+import random
 import re
 from html import unescape
 from pathlib import Path
@@ -13,7 +14,8 @@ from confucius.bots import known_bots
 from confucius.record import dumps
 from confucius.server.settings import Settings
 from confucius.simulation import Series, play_one
-from server.club import Club, Visitor, opened
+from server.analysed import finished_game, with_analysis
+from server.club import Club, Visitor, any_move, opened
 
 pytestmark = pytest.mark.anyio
 
@@ -143,6 +145,43 @@ async def test_tables_that_wait_for_you_come_first_and_are_marked(sqlite: str) -
         assert "waiting for 2 players" in said(front)
 
 
+async def test_a_table_of_ones_own_says_who_is_to_move_and_since_when(sqlite: str) -> None:
+    hour, minute = 3600, 60
+    clock = [1_000_000.0]
+    async with opened(Settings(database=sqlite, now=lambda: clock[0])) as club:
+        ada = reader(club)
+        place = await laid(ada, "here", "here", "here", **{f"name-{n}": f"Player {n}" for n in (1, 2, 3)})
+        assert "last move" not in said(await page(ada, "/")), "nobody has moved"
+        table = place.removeprefix("/tables/")
+        seat = (await ada.view(table))["decision"]["seat"]
+        await ada.take_turn(table, await ada.view(table, **{"as": seat}), any_move(random.Random(1)))
+        for passed, words in {
+            10: "just now",
+            minute: "1 minute ago",
+            59 * minute: "59 minutes ago",
+            5 * hour: "5 hours ago",
+            49 * hour: "2 days ago",
+        }.items():
+            clock[0] = 1_000_000.0 + passed
+            assert f"last move {words}" in said(await page(ada, "/"))
+
+
+async def test_the_latest_finished_game_has_its_result_and_once_analysed_its_chart(club: Club) -> None:
+    ada = reader(club)
+    table = await finished_game(club, ada)
+    front = await page(ada, "/")
+    own = (await ada.get(f"/api/tables/{table}"))["result"]
+    place, points = own["places"]["black"], own["points"]["black"]
+    assert f"place {place} of {len(own['places'])}, {points} points" in said(front)
+    assert 'class="small-chart"' not in front
+    await with_analysis(club, table)
+    for _ in range(2):  # drawn, and then found again
+        front = await page(ada, "/")
+        assert front.count('class="small-chart"') == 1
+        assert f'href="/tables/{table}/story"' in front
+    assert 'class="small-chart"' not in await page(reader(club), "/"), "it is for those who played"
+
+
 async def test_a_record_can_be_looked_at_and_a_bad_one_is_refused_with_the_reason(club: Club) -> None:
     visitor = reader(club)
     record = play_one(Series(1, ("random",) * 3, seed=1, keep_records=True), 0).record
@@ -157,6 +196,12 @@ async def test_a_record_can_be_looked_at_and_a_bad_one_is_refused_with_the_reaso
         bad = await visitor.client.post("/records", files={"record": ("game.json", content)})
         assert bad.status_code in (400, 422)
         assert words in said(bad.text)
+
+
+@pytest.mark.parametrize("path", ["/play", "/records", "/tables"])
+async def test_reloading_after_a_form_was_refused_shows_its_page_again(club: Club, path: str) -> None:
+    """The answer keeps the form's address, and the front page looks there for news of its tables."""
+    assert "<h1" in await page(reader(club), path)
 
 
 # A new table

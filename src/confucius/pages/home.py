@@ -1,21 +1,28 @@
-"""The front page: play now, your tables, open ones, games to watch and to replay, records."""
+"""The front page: for newcomers what the game is and "Play now", for regulars first what waits for them.
+
+Below are open tables, games to watch and to replay, and records.
+"""
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
 from markupsafe import Markup
 
+from confucius.lessons import COURSE
 from confucius.lessons.goal import FRONT
-from confucius.pages import wishes
+from confucius.pages import puzzles, wishes
 from confucius.pages.figures import drawings
-from confucius.pages.lists import next_step, outcome, standing_sentence
+from confucius.pages.lists import last_move, next_step, outcome, place_of, standing_sentence
+from confucius.pages.puzzle_progress import lately
 from confucius.pages.refusals import problem_sentence
 from confucius.pages.visits import Cookie, Served, Visit, page
+from confucius.puzzles import day_at
 from confucius.table.answers import TableAnswer
 from confucius.table.problems import Problem, bad_request
+from confucius.table.table import Status
 from confucius.words.language import gettext, language
 
 LARGEST_RECORD: Final = 2_000_000
@@ -24,13 +31,29 @@ _OPPONENTS: Final = "opponents"  # a cookie: how many players and which bots wer
 
 @dataclass(frozen=True)
 class Lists:
-    """The tables the front page lists; `hidden` finished ones of one's own are left out."""
+    """What the front page lists. `hidden` finished tables of one's own are left out.
 
+    `chart` shows the chances in the latest of them, if it is analysed; `puzzle_days` are the days whose
+    puzzle was solved, as the account knows them.
+    """
+
+    now: float
     mine: Sequence[TableAnswer] = ()
     hidden: int = 0
     open: Sequence[TableAnswer] = ()
     running: Sequence[TableAnswer] = ()
     finished: Sequence[TableAnswer] = ()
+    chart: Markup | None = None
+    puzzle_days: Mapping[int, bool] = field(default_factory=dict)
+
+    def waiting_for_you(self) -> list[TableAnswer]:
+        return [table for table in self.mine if table["your_turn"]]
+
+    def going_on(self) -> list[TableAnswer]:
+        return [t for t in self.mine if not t["your_turn"] and t["status"] != Status.FINISHED]
+
+    def over(self) -> list[TableAnswer]:
+        return over(self.mine)
 
     def others(self, tables: Sequence[TableAnswer]) -> list[TableAnswer]:
         """A person's own tables have a separate list."""
@@ -38,7 +61,12 @@ class Lists:
         return [table for table in tables if table["id"] not in own]
 
 
+def over(tables: Sequence[TableAnswer]) -> list[TableAnswer]:
+    return [table for table in tables if table["status"] == Status.FINISHED]
+
+
 def front(visit: Visit, lists: Lists, problem: Problem | None = None) -> Served:
+    calls = lists.waiting_for_you()
     return page(
         visit,
         "home.html",
@@ -46,14 +74,22 @@ def front(visit: Visit, lists: Lists, problem: Problem | None = None) -> Served:
         fault=None if problem is None else problem_sentence(problem),
         board=_front_board(language()),
         known_here=visit.person is not None,
-        mine=lists.mine,
+        regular=bool(lists.mine),
+        calls=calls,
+        going=lists.going_on(),
+        over=lists.over(),
+        chart=lists.chart,
         hidden=lists.hidden,
         open=lists.others(lists.open),
         running=lists.others(lists.running),
-        finished=lists.finished,
-        calling=sum(bool(table["your_turn"]) for table in lists.mine),
+        finished=lists.others(lists.finished),
+        calling=len(calls),
         standing=standing_sentence,
+        last_move=lambda table: last_move(table, lists.now),
         outcome=outcome,
+        place_of=place_of,
+        puzzle=puzzles.in_brief(day_at(lists.now), lately(visit, lists.puzzle_days)),
+        lessons=len(COURSE),
         mine_action=next_step,
         pace=wishes.pace,
         opponents=wishes.opponents(*visit.cookies.get(_OPPONENTS, "").partition(".")[::2]),

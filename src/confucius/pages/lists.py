@@ -4,6 +4,7 @@ from markupsafe import Markup
 
 from confucius.browser.sentences import counted, sentence, sentence_in
 from confucius.rules.components import COLOURS
+from confucius.table import clocks
 from confucius.table.answers import SeatAnswer, TableAnswer
 from confucius.table.table import SeatKind, Status
 from confucius.words.names import all_of, family
@@ -31,6 +32,35 @@ def outcome(table: TableAnswer) -> Markup:
     if winners[0]["you"] and winners[0]["kind"] == SeatKind.PERSON:
         return sentence("You won")
     return sentence("{winner} won", winner=name_of(winners[0]))
+
+
+def place_of(table: TableAnswer) -> Markup:
+    """How somebody who had one seat did, in numbers; nothing for others."""
+    own = [seat["seat"] for seat in table["seats"] if seat["you"]]
+    if table["result"] is None or len(own) != 1:
+        return Markup()
+    place, points = table["result"]["places"][own[0]], table["result"]["points"][own[0]]
+    return counted(
+        "place {place} of {all}, {n} point",
+        "place {place} of {all}, {n} points",
+        points,
+        place=place,
+        all=len(table["seats"]),
+    )
+
+
+def last_move(table: TableAnswer, now: float) -> Markup:
+    """How long ago somebody moved; nothing before the first move."""
+    if not table["number"]:
+        return Markup()
+    seconds = max(0.0, now - clocks.moment(table["changed"]))
+    if seconds >= clocks.DAY:
+        return counted("last move {n} day ago", "last move {n} days ago", int(seconds // clocks.DAY))
+    if seconds >= clocks.HOUR:
+        return counted("last move {n} hour ago", "last move {n} hours ago", int(seconds // clocks.HOUR))
+    if seconds >= clocks.MINUTE:
+        return counted("last move {n} minute ago", "last move {n} minutes ago", int(seconds // clocks.MINUTE))
+    return sentence("last move just now")
 
 
 def next_step(table: TableAnswer) -> Markup:

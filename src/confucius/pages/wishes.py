@@ -16,10 +16,18 @@ from confucius.table.seating import TableWish
 from confucius.table.table import Mode
 from confucius.table.text_cleaning import small_number
 from confucius.words import names as called
+from confucius.words.language import P_, gettext
 
 LIMITS: Final = (HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY)
 USUAL_LIMIT: Final = 3 * DAY
 USUAL_BOT: Final = "novice"
+_EXPECTED: Final = {
+    "random": P_("of a bot, very short", "any move"),
+    "novice": P_("of a bot, very short", "first games"),
+    "adept": P_("of a bot, very short", "weighs moves"),
+    "master": P_("of a bot, very short", "plans ahead"),
+    "champion": P_("of a bot, very short", "strongest"),
+}
 
 
 @dataclass(frozen=True)
@@ -150,9 +158,9 @@ def opponents(players: str, bot: str) -> tuple[int, str]:
     return number, bot if bot in known_bots() else USUAL_BOT
 
 
-def levels() -> list[tuple[str, str]]:
-    """The bots to play against, by what people call them."""
-    return [(name, called.bot(name)) for name in known_bots()]
+def levels() -> list[tuple[str, str, str]]:
+    """The bots to play against, by what people call them, and what to expect of those that are ours."""
+    return [(name, called.bot(name), gettext(_EXPECTED.get(name, ""))) for name in known_bots()]
 
 
 def bot_choices() -> list[tuple[str, Markup]]:

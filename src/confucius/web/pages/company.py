@@ -1,6 +1,7 @@
 """The people at a table: to mute, block or report somebody."""
 
-from typing import Annotated, Any, Final, Literal
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
@@ -9,7 +10,7 @@ from confucius.browser.sentences import sentence
 from confucius.pages.refusals import problem_sentence
 from confucius.server.avoiding import LONGEST_REASON, person_at
 from confucius.server.house import House
-from confucius.table.answers import Colour, colour_of
+from confucius.table.answers import Colour, MessageAnswer, colour_of
 from confucius.table.live import seat_number
 from confucius.table.people import Person
 from confucius.table.problems import Problem
@@ -29,6 +30,18 @@ _DONE: Final = {
     "none": N_("This person is no longer muted or blocked."),
     "report": N_("Thank you. The host of this server will look into it."),
 }
+
+
+@dataclass(frozen=True)
+class OtherPlayer:
+    """Somebody else at the table: whether they are avoided, and what they said last."""
+
+    seat: Colour
+    number: int
+    family: str
+    name: str | None
+    how: Literal["none", "mute", "block"]
+    lines: list[MessageAnswer]
 
 
 @router.get("")
@@ -58,8 +71,7 @@ async def _page(
     )
 
 
-async def _others(here: House, table: Table, person: Person) -> list[dict[str, Any]]:
-    """Everybody else who sits there, with what they said last."""
+async def _others(here: House, table: Table, person: Person) -> list[OtherPlayer]:
     avoided = {one.id: one for one in await here.avoiding.avoided_by(person)}
     said = await here.chat.since(table.id, 0)
     found = []
@@ -69,14 +81,14 @@ async def _others(here: House, table: Table, person: Person) -> list[dict[str, A
         how = avoided.get(seat.person_id or 0)
         colour = colour_of(seat.seat)
         found.append(
-            {
-                "seat": colour,
-                "number": seat.seat,
-                "family": family(seat.seat),
-                "name": seat.shown_name,
-                "how": "none" if how is None else "block" if how.blocked else "mute",
-                "lines": [line for line in said if line["seat"] == colour][-_LINES:],
-            }
+            OtherPlayer(
+                colour,
+                seat.seat,
+                family(seat.seat),
+                seat.shown_name,
+                "none" if how is None else "block" if how.blocked else "mute",
+                [line for line in said if line["seat"] == colour][-_LINES:],
+            )
         )
     return found
 

@@ -14,6 +14,7 @@ from confucius.web.sessions import Here, Visitor, house, someone
 router = APIRouter(include_in_schema=False)
 
 
+@router.get("/tables")  # where a form that was refused stays
 @router.get("/tables/new")
 async def form(request: Request, person: Visitor) -> Response:
     return _form(request, person, Wish())

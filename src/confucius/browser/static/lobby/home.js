@@ -6,19 +6,28 @@ import { listen } from "../shared/listening.js";
 import { refresh, refreshSoon } from "./live.js";
 
 const EVERY = 20_000; // milliseconds
-const look = () => refreshSoon();
+const look = () => refreshSoon(follow);
+
+/** A first table turns the page of a newcomer into that of a regular, unless something there has the focus:
+ *  that would be lost. Without a server the page comes from the build, which knows nobody.
+ *  @param {Document | null} fresh */
+function follow(fresh) {
+  const [front, other] = [document, fresh].map((page) => page?.querySelector(".front"));
+  if (!front || !other || front.className === other.className) return;
+  if (!front.contains(document.activeElement)) front.replaceWith(other);
+}
 
 // "waiting" comes whenever the stream begins: something may have happened just before.
 if (document.querySelector("[data-person]")) {
   listen(() => "/api/stream", { waiting: look, mine: look, gone: look });
 }
 setInterval(() => {
-  if (!document.hidden) refresh();
+  if (!document.hidden) refresh().then(follow);
 }, EVERY);
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) refreshSoon();
+  if (!document.hidden) look();
 });
 // Coming back from a table, the browser may show the page as it was.
 addEventListener("pageshow", (event) => {
-  if (event.persisted) refreshSoon();
+  if (event.persisted) look();
 });

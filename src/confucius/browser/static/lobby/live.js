@@ -31,7 +31,7 @@ function swap(part, other) {
   const focused = part.contains(document.activeElement) ? selectorOf(document.activeElement) : null;
   part.dataset.source = other.innerHTML;
   part.hidden = /** @type {HTMLElement} */ (other).hidden;
-  part.replaceChildren(...other.childNodes);
+  part.replaceChildren(...other.cloneNode(true).childNodes); // the fresh copy stays whole for the caller
   for (const row of part.querySelectorAll("li[id]")) row.classList.toggle("arrived", !known.has(row.id));
   if (focused) /** @type {HTMLElement | null} */ (part.querySelector(focused))?.focus();
 }

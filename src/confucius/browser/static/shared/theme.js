@@ -11,9 +11,9 @@ export function otherTheme() {
 export function changeTheme() {
   const theme = otherTheme();
   document.documentElement.dataset.theme = theme;
-  // The answer leads back to a page, which nobody needs.
+  // The answer leads back to a page, which nobody needs. The choice is kept even by who leaves at once.
   const body = new URLSearchParams({ theme });
-  fetch(at("/theme"), { method: "POST", body, redirect: "manual" }).catch(() => {
+  fetch(at("/theme"), { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => {
     /* the choice holds for this page */
   });
 }
