@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import subprocess
+import zipfile
 import zlib
 from pathlib import Path
 
@@ -25,8 +26,8 @@ const [folder, site] = process.argv.slice(1);
 const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
 const { readFileSync } = await import("node:fs");
 const python = await loadPyodide();
-const packages = new Uint8Array(readFileSync(`${site}/confucius.zip`));
-python.unpackArchive(packages, "zip", { extractDir: "/confucius" });
+const packages = new Uint8Array(readFileSync(`${site}/confucius.pack`));
+python.unpackArchive(packages, "gztar", { extractDir: "/confucius" });
 console.log(python.runPython(`
 import sys
 sys.path.insert(0, "/confucius")
@@ -57,6 +58,14 @@ def test_the_folder_is_small_and_lists_all_its_files(folder: Path) -> None:
         manifest = json.loads((folder / "manifests" / f"{language}.webmanifest").read_text(encoding="utf-8"))
         assert manifest["lang"] == language
         assert all((folder / "manifests" / icon["src"]).resolve().is_file() for icon in manifest["icons"])
+
+
+def test_what_starts_python_is_compiled_in_advance(folder: Path) -> None:
+    with zipfile.ZipFile(folder / "pyodide" / "python_stdlib.zip") as library:
+        names = {*library.namelist()}
+    assert {"encodings/__init__.pyc", "asyncio/base_events.pyc", "dataclasses.pyc"} <= names
+    assert "encodings/__init__.py" not in names
+    assert "pdb.py" in names  # what nobody needs at the start stays as small as it is
 
 
 def test_nothing_in_the_folder_comes_from_elsewhere(folder: Path) -> None:

@@ -234,6 +234,7 @@ def test_a_broken_file_is_refused_in_a_sentence(run: Run, broken: str) -> None:
         assert answer.status in (400, 422)
         assert 'class="notice bad"' in str(answer.body)
         assert browser.app.shelf.listed(browser.app.person) == []
+        assert 'class="play-now"' in await browser.get("/records")  # what the tab shows after a reload
 
     run(story)
 
@@ -332,6 +333,9 @@ def test_an_analysis_is_made_and_kept(run: Run) -> None:
         assert f'action="{ROOT}/tables/{table}/analysis"' not in await browser.get(
             f"/tables/{table}/analysis"
         )
+        front = await browser.get("/")
+        assert front.count('class="small-chart"') == 1
+        assert "/story" not in front, "nobody to tell it to"
 
     run(story)
 

@@ -20,6 +20,8 @@ from confucius.lessons import COURSE
 from confucius.site.building import write_worker
 from confucius.words.language import gettext, speaking
 
+RECORDS: Final = Path(__file__).parents[1] / "corpus" / "games.jsonl"
+SHORTEST: Final = 5  # which of them has the fewest moves
 STARTING: Final = 60_000  # milliseconds; Python starts in each new tab, on a busy machine
 
 
@@ -75,8 +77,8 @@ def inside(page: Page) -> Page:
 
 
 def start_a_game(frame: Page, players: int = 3, bot: str = "novice") -> None:
-    frame.locator(".play-now [name=players]").select_option(str(players))
-    frame.locator(".play-now [name=bot]").select_option(bot)
+    frame.locator(f".play-now [name=players][value='{players}']").check(force=True)
+    frame.locator(f".play-now [name=bot][value='{bot}']").check(force=True)
     frame.locator(".play-now button").click()
     frame.wait_for_selector(READY)
 
@@ -124,7 +126,7 @@ def test_a_game_goes_on_without_a_connection_and_after_a_killed_tab(browser: Arr
     frame.wait_for_selector(READY)
     assert number(frame) >= reached
     frame.locator("header a[href$='/']").first.click()
-    expect(frame.locator(".panel-mine .rows li").first).to_be_visible()
+    expect(frame.locator(".panel-mine .rows > li").first).to_be_visible()
 
 
 def until_everything_is_kept(page: Page, folder: Path) -> None:
@@ -159,12 +161,7 @@ def test_a_new_version_is_offered_and_the_game_goes_on_after_it(
     page, frame = tab(browser(), host.url)
     start_a_game(frame)
     play_until(frame, 2)
-    newer = tmp_path / "newer"
-    shutil.copytree(host.folder, newer)
-    with (newer / "shell" / "shell.css").open("a") as style:
-        style.write("\n#notices { --newer: yes }\n")
-    write_worker(newer)
-    host.folder = newer
+    change(host, tmp_path, "shell/shell.css", "\n#notices { --newer: yes }\n")
     page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
     offer = page.locator(".notice", has_text="A new version is ready.")
     expect(offer).to_be_visible()
@@ -179,6 +176,16 @@ def test_a_new_version_is_offered_and_the_game_goes_on_after_it(
     frame.wait_for_selector(READY)
     assert number(frame) >= reached
     expect(page.locator(".notice")).to_have_count(0)
+
+
+def change(host: Host, scratch: Path, name: str, addition: str) -> None:
+    """From now on the host serves another build, in which a file is longer."""
+    other = scratch / "other"
+    shutil.copytree(host.folder, other)
+    with (other / name).open("a", encoding="utf-8") as changed:
+        changed.write(addition)
+    write_worker(other)
+    host.folder = other
 
 
 def test_a_full_disk_is_told_and_changes_nothing(browser: Arrive, host: Host) -> None:
@@ -196,14 +203,98 @@ def test_a_full_disk_is_told_and_changes_nothing(browser: Arrive, host: Host) ->
     assert number(frame) == reached
 
 
-def test_a_browser_without_service_workers_is_told_why_it_does_not_work(browser: Arrive, host: Host) -> None:
+def test_files_people_at_one_screen_replay_and_analysis(browser: Arrive, host: Host, tmp_path: Path) -> None:
+    page, frame = tab(browser("phone"), host.url)
+    broken = tmp_path / "broken.json"
+    broken.write_text('{"format": "confucius', encoding="utf-8")
+    open_file(frame, broken)
+    frame.wait_for_selector(".notice.bad")
+    expect(frame.locator(".notice.bad")).to_contain_text("it is not JSON")
+    page.reload()
+    frame = inside(page)
+    frame.wait_for_selector(".play-now")
+    frame.locator("form[action$='/language'] [value=fr]").evaluate("(button) => button.click()")
+    page.wait_for_selector("html[lang=fr]")
+    frame.wait_for_selector("html[lang=fr]")
+
+    frame.locator("a[href$='/tables/new']").first.click()
+    frame.locator("[name=seat-2]").select_option("here")
+    frame.locator("[name=name-2]").fill("Ada")
+    frame.locator("form[action$='/tables'] .primary").click()
+    frame.wait_for_selector(READY)
+    expect(frame.locator("body")).to_contain_text("Ada")
+
+    frame.locator("header a[href$='/']").first.evaluate("(link) => link.click()")
+    frame.wait_for_url(f"**{ROOT}/")
+    record = tmp_path / "record.json"
+    record.write_text(RECORDS.read_text(encoding="utf-8").splitlines()[SHORTEST], encoding="utf-8")
+    open_file(frame, record)
+    frame.wait_for_selector(READY)
+    replayed = f"{host.url}#/{frame.url.removeprefix(host.url).partition('/at/')[0]}"
+    page.goto(f"{replayed}/at/10")
+    frame.wait_for_url("**/at/10")
+    frame.wait_for_selector(READY)
+    expect(frame.locator("#at")).to_have_text("10")
+    page.goto(f"{replayed}/analysis")
+    frame.locator("[name=setting]").first.click()
+    frame.wait_for_selector("[data-progress] progress")
+    accessible(frame)
+
+    page.goto(f"{host.url}#/")
+    frame.wait_for_url(f"**{ROOT}/")
+    deleting = frame.locator("form[action$='/delete'] button")
+    expect(deleting).to_have_count(2)
+    page.on("dialog", lambda asked: asked.accept())
+    deleting.last.click()
+    expect(deleting).to_have_count(1)
+
+
+def open_file(frame: Page, path: Path) -> None:
+    frame.locator(".upload [type=file]").set_input_files(path)
+    frame.locator(".upload button").click()
+
+
+def test_a_browser_that_may_not_store_anything_is_told(browser: Arrive, host: Host, tmp_path: Path) -> None:
+    change(
+        host, tmp_path, "shell/keeping.js", "\nself.indexedDB.open = () => { throw new Error('denied') };\n"
+    )
+    page, _ = tab(browser(language="ru"), host.url)
+    page.wait_for_selector("#trouble h1")
+    with speaking("ru"):
+        expect(page.locator("#trouble h1")).to_have_text(gettext("The game cannot start here"))
+        expect(page.locator("#trouble .told")).to_contain_text("не хранит")
+
+
+@pytest.mark.parametrize(
+    ("missing", "told"),
+    [
+        ("delete Navigator.prototype.serviceWorker", "service workers"),
+        ("delete globalThis.WebAssembly", "WebAssembly"),
+    ],
+)
+def test_a_browser_that_cannot_run_it_is_told_why(
+    browser: Arrive, host: Host, missing: str, told: str
+) -> None:
     context = browser(language="fr")
-    context.add_init_script("delete Navigator.prototype.serviceWorker")
+    context.add_init_script(missing)
     page = context.new_page()
     page.goto(host.url)
     with speaking("fr"):
         expect(page.locator("#trouble h1")).to_have_text(gettext("The game cannot start here"))
+    expect(page.locator("#trouble .told")).to_contain_text(told)
     accessible(page)
+
+
+def test_what_cannot_be_loaded_is_told_and_tried_again(browser: Arrive, host: Host, tmp_path: Path) -> None:
+    whole = host.folder
+    change(host, tmp_path, "shell/shell.css", "")
+    (host.folder / "pyodide" / "pyodide.asm.wasm").unlink()
+    page, _ = tab(browser(language="de"), host.url)
+    page.wait_for_selector("#trouble h1")
+    expect(page.locator("#trouble .told")).to_contain_text("ließ sich nicht laden")
+    shutil.copy(whole / "pyodide" / "pyodide.asm.wasm", host.folder / "pyodide")
+    page.locator("#trouble button").click()
+    start_a_game(inside(page))
 
 
 @pytest.mark.thorough

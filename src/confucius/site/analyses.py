@@ -6,7 +6,7 @@ import logging
 from collections.abc import Iterable
 from contextvars import Context
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from confucius.analysis import Analysis
 from confucius.analysis.steps import AnalysisStep, AnalysisTask, MomentJson
@@ -15,6 +15,7 @@ from confucius.site.thinking import ANALYSIS, MOMENT, analysis_question
 from confucius.table import copies
 from confucius.table.analysed.access import check_can_be_analysed
 from confucius.table.live import LiveTable
+from confucius.table.log import Document
 
 if TYPE_CHECKING:
     from confucius.site.app import Minds
@@ -45,7 +46,7 @@ class Analyses:
         self.shelf = shelf
         self.minds = minds
         self._jobs: dict[str, AnalysisJob] = {}
-        self._ready: dict[str, dict[str, Any]] = {}
+        self._ready: dict[str, Document] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def load(self, texts: Iterable[tuple[str, str]]) -> None:
@@ -63,7 +64,11 @@ class Analyses:
 
     def find(self, live: LiveTable) -> Analysis | None:
         check_can_be_analysed(live)
-        found = self._ready.get(live.table.id)
+        return self.made(live.table.id)
+
+    def made(self, table: str) -> Analysis | None:
+        """The same of a table that is known to be finished."""
+        found = self._ready.get(table)
         return None if found is None else Analysis.from_json(found)
 
     def job(self, live: LiveTable) -> AnalysisJob | None:

@@ -13,7 +13,7 @@ from confucius.game import IllegalMove
 from confucius.pages.errors import error_page
 from confucius.pages.visits import HTML, JSON, LANGUAGE_COOKIE, Served, Visit, fresh
 from confucius.rules.chance import Chance, System
-from confucius.site import front, learning, playing  # noqa: F401 - they open the doors
+from confucius.site import front, playing  # noqa: F401 - they open the doors
 from confucius.site.analyses import Analyses
 from confucius.site.asking import Ask
 from confucius.site.bots import Bots
@@ -24,7 +24,6 @@ from confucius.site.streams import Streams
 from confucius.table.live import LiveTable, refusal
 from confucius.table.people import Person
 from confucius.table.problems import Problem
-from confucius.table.table import Status
 from confucius.words.language import LANGUAGES, SOURCE, gettext, speaking
 from confucius.words.names import marking_players
 
@@ -37,6 +36,7 @@ _ME: Final = 1
 _MARKED: Final = ("/tables/", "/learn/", "/puzzles/", "/api/")
 _ADDRESSES: Final = re.compile(r"""((?:\b(?:href|action|src)=\\?"|"(?:page|api|next)": ?"))/(?!/)""")
 logger = logging.getLogger("confucius.site")
+doors.later("confucius.site.learning", "/learn", "/puzzles", "/rules")
 
 
 class Minds(Protocol):
@@ -163,11 +163,6 @@ class App:
     def events(self, address: str) -> AsyncIterator[str]:
         """A stream of server-sent events, as text."""
         return self.streams.events(address)
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether a game is under way, which an update would interrupt."""
-        return any(live.table.status == Status.RUNNING for live in self.shelf.unfinished())
 
     async def settled(self) -> None:
         """Until no bot thinks any more; for tests."""

@@ -35,7 +35,7 @@ class Ask:
         return dict(parse_qsl(self.body.decode(errors="replace")))
 
     @cached_property
-    def json(self) -> dict[str, Any]:
+    def json(self) -> dict[str, Any]:  # whatever was sent; each door checks what it takes out
         try:
             found = json.loads(self.body or b"{}")
         except (ValueError, RecursionError):

@@ -30,9 +30,10 @@ from confucius.words.language import LANGUAGES, gettext, speaking
 
 LIST: Final = "confucius-site.json"  # what an earlier build wrote
 _WORKER: Final = "service-worker.js"
-_PACKAGES: Final = "confucius.zip"
+_PACKAGES: Final = "confucius.pack"  # no name that a host would take for something to unpack itself
 _LISTED_BY_NOBODY: Final = (LIST, _WORKER, "licences")
 _LOCK: Final = "pyodide-lock.json"
+_LIBRARY: Final = "python_stdlib.zip"
 # What the shell imports: loaded at once rather than one after the other.
 _IMPORTED: Final = ("facts.js", "frame.js", "leading.js", "running.js", "saving.js", "showing.js")
 _ICONS: Final = (192, 512)
@@ -52,8 +53,9 @@ from pathlib import Path
 sys.path.insert(0, "{_HOME}")
 from confucius.site import compiling
 compiling.compile_modules(Path("{_HOME}"))
-import confucius.site.in_browser, confucius.site.thinking
+import confucius.site.in_browser, confucius.site.learning, confucius.site.thinking
 compiling.compile_templates(Path("{_HOME}"))
+compiling.compile_library(Path("{_HOME}") / "{_LIBRARY}")
 `);
 }} catch (error) {{
   console.error(error.message);
@@ -158,6 +160,7 @@ def _write_python(fresh: Path, pyodide: Path, packages: Path) -> None:
     for place, path in packing.travelling():
         _copy(path, packages / place)
     _compile(pyodide, packages)
+    (packages / _LIBRARY).replace(fresh / "pyodide" / _LIBRARY)
     packing.archive(packages, fresh / _PACKAGES)
 
 

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
 
 from confucius.pages.visits import Served
 from confucius.site.asking import Ask
@@ -20,6 +21,7 @@ _NUMBERS: Final = ("number", "at")
 class Doors:
     def __init__(self) -> None:
         self._doors: list[tuple[str, re.Pattern[str], Door, bool]] = []
+        self._later: dict[tuple[str, ...], str] = {}
 
     def page(self, path: str, method: str = "GET") -> Callable[[Door], Door]:
         """A door whose answer a person sees: what goes wrong behind it is told on a page."""
@@ -28,6 +30,11 @@ class Doors:
     def __call__(self, method: str, path: str) -> Callable[[Door], Door]:
         """A door for the scripts of a page: what goes wrong is told in JSON."""
         return self._door(method, path, False)
+
+    def later(self, module: str, *places: str) -> None:
+        """The doors of a module that is imported when somebody comes to one of these places: until then
+        nobody waits for it."""
+        self._later[places] = module
 
     def _door(self, method: str, path: str, is_page: bool) -> Callable[[Door], Door]:
         pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path))
@@ -40,6 +47,8 @@ class Doors:
 
     def find(self, method: str, path: str) -> tuple[Callable[["App", Ask], Awaitable[Served]], bool]:
         """The function behind a door, and whether its answer is a page. Raises a Problem if there is none."""
+        for places in [places for places in self._later if path.startswith(places)]:
+            import_module(self._later.pop(places))
         others = False
         for its_method, pattern, door, is_page in self._doors:
             found = pattern.fullmatch(path)
@@ -52,12 +61,13 @@ class Doors:
 
 
 def _bound(door: Door, names: dict[str, str]) -> Callable[["App", Ask], Awaitable[Served]]:
-    facts: dict[str, Any] = dict(names)
+    facts: dict[str, str | int] = dict(names)
     for name in _NUMBERS:
-        if name in facts:
-            facts[name] = small_number(facts[name])
-            if facts[name] is None:
+        if name in names:
+            number = small_number(names[name])
+            if number is None:
                 raise not_found(gettext("There is nothing at this address."))
+            facts[name] = number
     return lambda app, ask: door(app, ask, **facts)
 
 

@@ -1,13 +1,17 @@
 """Doors of the front page: starting a game, files, name, theme and language."""
 
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from markupsafe import Markup
 
 from confucius.drawing.palette import THEMES
 from confucius.drawing.portraits import FACES, chip, portrait
 from confucius.pages import home as pages
 from confucius.pages import new_table, wishes
 from confucius.pages.home import Lists
+from confucius.pages.small_charts import SmallCharts
 from confucius.pages.visits import (
     LANGUAGE_COOKIE,
     THEME_COOKIE,
@@ -21,18 +25,19 @@ from confucius.rules.options import Options
 from confucius.site.asking import Ask
 from confucius.site.doors import doors
 from confucius.table import copies
+from confucius.table.answers import TableAnswer
 from confucius.table.live import LiveTable
 from confucius.table.log import Opening
 from confucius.table.people import clean_name
 from confucius.table.problems import Problem, not_found
 from confucius.table.seating import TablePlan, TableWish, against_bots, wanted_seats
-from confucius.table.table import Status
 from confucius.words.language import LANGUAGES, gettext
 
 if TYPE_CHECKING:
     from confucius.site.app import App
 
 _FEW_FINISHED = 3
+_CHARTS: Final = SmallCharts()
 
 
 @doors.page("/")
@@ -42,12 +47,23 @@ async def home(app: "App", ask: Ask) -> Served:
 
 def _front(app: "App", ask: Ask, problem: Problem | None = None) -> Served:
     mine = app.shelf.listed(app.person)
-    if "everything" in ask.query:
-        return pages.front(ask.visit, Lists(mine), problem)
-    over = [table for table in mine if table["status"] == Status.FINISHED]
-    left_out = {table["id"] for table in over[_FEW_FINISHED:]}
+    everything = "everything" in ask.query
+    left_out = set() if everything else {table["id"] for table in pages.over(mine)[_FEW_FINISHED:]}
     shown = [table for table in mine if table["id"] not in left_out]
-    return pages.front(ask.visit, Lists(shown, len(left_out)), problem)
+    lists = Lists(app.now(), shown, len(left_out), chart=_chart(app, shown))
+    return pages.front(ask.visit, lists, problem)
+
+
+def _chart(app: "App", mine: Sequence[TableAnswer]) -> Markup | None:
+    """The chances in the latest game that is over, if it is analysed."""
+    last = next(iter(pages.over(mine)), None)
+    if last is None or last["result"] is None:
+        return None
+    drawn = _CHARTS.find(last)
+    if drawn is None:
+        analysis = app.analyses.made(last["id"])
+        drawn = None if analysis is None else _CHARTS.draw(last, analysis)
+    return drawn
 
 
 @doors.page("/play", "POST")
@@ -72,6 +88,13 @@ def _at(live: LiveTable) -> Served:
     return redirect(f"/tables/{live.table.id}")
 
 
+@doors.page("/play")
+@doors.page("/records")
+async def home_again(app: "App", ask: Ask) -> Served:
+    """What a form was answered with, a problem, stays at the form's address when the page looks again."""
+    return _front(app, ask)
+
+
 @doors.page("/learn/first-game", "POST")
 async def first_game(app: "App", ask: Ask) -> Served:
     """Against three novices, at once, with the guide."""
@@ -79,6 +102,7 @@ async def first_game(app: "App", ask: Ask) -> Served:
     return _at(live).remembering(Cookie("guide", "on"))
 
 
+@doors.page("/tables")
 @doors.page("/tables/new")
 async def form(app: "App", ask: Ask) -> Served:
     return new_table.form(ask.visit, Wish(seats=wishes.seats_here()), 0)

@@ -1,7 +1,9 @@
 """What of Python travels into the browser: our packages, as far as the app imports them, and Jinja2."""
 
 import ast
-import zipfile
+import gzip
+import io
+import tarfile
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,7 +25,6 @@ _STAYS: Final = (
     "site/shell",
     "site/words.py",
 )
-_EPOCH: Final = (1980, 1, 1, 0, 0, 0)  # the same content is the same archive
 
 
 def travelling() -> Iterator[tuple[str, Path]]:
@@ -38,13 +39,21 @@ def travelling() -> Iterator[tuple[str, Path]]:
 
 
 def archive(folder: Path, path: Path) -> None:
-    """Everything below a folder as one archive."""
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+    """Everything below a folder as one archive: tar, which a few lines of the shell unpack, and gzip.
+
+    The same content is the same archive, whenever and by whomever it is made.
+    """
+    with (
+        path.open("wb") as out,
+        gzip.GzipFile("", "wb", 9, out, mtime=0) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as written,
+    ):
         for found in sorted(folder.rglob("*")):
             if found.is_file():
-                place = zipfile.ZipInfo(found.relative_to(folder).as_posix(), _EPOCH)
-                place.compress_type = zipfile.ZIP_DEFLATED
-                packed.writestr(place, found.read_bytes())
+                content = found.read_bytes()
+                place = tarfile.TarInfo(found.relative_to(folder).as_posix())
+                place.size = len(content)
+                written.addfile(place, io.BytesIO(content))
 
 
 def _parts() -> set[str]:

@@ -31,7 +31,7 @@ def read_advice(answer: str) -> Advised:
 
 def answer(question: str) -> str:
     """In the worker: a move, advice, or a step of an analysis."""
-    asked: dict[str, Any] = json.loads(question)
+    asked: dict[str, Any] = json.loads(question)  # what a task consists of depends on its kind
     kind = asked.pop("kind")
     if kind in (MOVE, ADVICE):
         task = BotTask(**{**asked, "ledger": bytes.fromhex(asked["ledger"])})

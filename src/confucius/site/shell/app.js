@@ -89,6 +89,8 @@ const reply = (port, said) => port.postMessage(said);
 
 /** What a bot thinks of a task. @param {string} task @returns {Promise<string>} */
 async function think(task) {
+  await opening; // before, nobody would bring them
+  postMessage({ kind: "bots-wanted" });
   const asked = await bots;
   const number = thoughts++;
   return new Promise((resolve, reject) => {

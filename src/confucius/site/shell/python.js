@@ -4,8 +4,9 @@
 /** @import { Beginning, News } from "./types.js" */
 
 const HOME = "/confucius";
+const BLOCK = 512; // bytes; every file of an archive, and what is told about it, fills whole blocks
 const WASM = "pyodide/pyodide.asm.wasm";
-const PACKAGE = "confucius.zip";
+const PACKAGES = "confucius.pack";
 
 /** Something could not be loaded. */
 export class NotLoaded extends Error {}
@@ -29,7 +30,12 @@ export async function started({ root, files }, compiled = null) {
   };
   const module = compiled ? Promise.resolve(compiled) : compiling(`${root}/${WASM}`, count);
   const contents = Promise.all(
-    names.filter((name) => name !== WASM).map(async (name) => [name, await loaded(`${root}/${name}`, count)]),
+    names
+      .filter((name) => name !== WASM)
+      .map(async (name) => {
+        const body = await loaded(`${root}/${name}`, count);
+        return [name, name === PACKAGES ? await unzipped(body) : body];
+      }),
   );
   const [found, bodies] = await Promise.all([module, contents]);
   tell({ kind: "starting" });
@@ -56,7 +62,7 @@ async function python(root, module, content) {
   try {
     const { loadPyodide } = await import(`${root}/pyodide/pyodide.mjs`);
     const found = await loadPyodide({ indexURL: `${folder}pyodide/` });
-    found.unpackArchive(content.get(PACKAGE), "zip", { extractDir: HOME });
+    unpack(found.FS, content.get(PACKAGES) ?? new Uint8Array());
     found.runPython(`import sys; sys.path.insert(0, "${HOME}")`);
     found.pyimport("confucius.site.compiling").remember_templates(HOME);
     return found;
@@ -66,18 +72,16 @@ async function python(root, module, content) {
   }
 }
 
-/** Compiled while it comes. @param {string} address @param {(bytes: number) => void} count */
+/** Compiled while it comes. What is compiled is the response as it came, since browsers keep the machine code
+ *  beside it for the next visit; the bytes of a copy are counted.
+ *  @param {string} address @param {(bytes: number) => void} count */
 async function compiling(address, count) {
   const found = await get(address);
-  const counting = new TransformStream({
-    transform(chunk, controller) {
-      count(chunk.byteLength);
-      controller.enqueue(chunk);
-    },
+  const counting = new WritableStream({ write: (chunk) => count(chunk.byteLength) });
+  found.clone().body?.pipeTo(counting).catch(() => {}); // compiling fails as well, and tells
+  return WebAssembly.compileStreaming(found).catch((error) => {
+    throw error instanceof WebAssembly.CompileError ? error : new NotLoaded(address);
   });
-  const body = found.body?.pipeThrough(counting);
-  const headers = { "Content-Type": "application/wasm" };
-  return WebAssembly.compileStreaming(new Response(body, { headers }));
 }
 
 /** @param {string} address @param {(bytes: number) => void} count
@@ -95,6 +99,31 @@ async function loaded(address, count) {
     chunks.push(value);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+/** @param {Uint8Array<ArrayBuffer>} packed @returns {Promise<Uint8Array<ArrayBuffer>>} */
+async function unzipped(packed) {
+  const body = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(body).arrayBuffer());
+}
+
+/** Our packages, as files of Python. They stay parts of the archive (tar), which is not copied.
+ *  @param {any} files @param {Uint8Array<ArrayBuffer>} archive */
+function unpack(files, archive) {
+  const folders = new Set();
+  const text = new TextDecoder();
+  /** @param {number} from @param {number} length */
+  const field = (from, length) => text.decode(archive.subarray(from, from + length)).split("\0")[0];
+  for (let head = 0; archive[head]; ) {
+    const path = `${HOME}/${field(head, 100)}`;
+    const begin = head + BLOCK;
+    const end = begin + parseInt(field(head + 124, 12), 8);
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!folders.has(folder)) files.mkdirTree(folder);
+    folders.add(folder);
+    files.writeFile(path, archive.subarray(begin, end), { canOwn: true });
+    head = Math.ceil(end / BLOCK) * BLOCK;
+  }
 }
 
 /** @param {string} address */

@@ -6,6 +6,9 @@ import { facts, language, root } from "./facts.js";
 
 // Whoever listens while Python is loading shall not take the silence for a lost connection.
 const PATIENCE = 'event: alive\ndata: {"every": 600}\n\n';
+// Bots start when they are asked, or by themselves when the first page had time to be drawn: a second Python
+// that starts takes its time from the first.
+const BOTS_AFTER = 1500; // milliseconds
 
 /** @type {Worker | null} */
 let app = null;
@@ -18,10 +21,16 @@ export function run(hear) {
   ready = false;
   const started = new Worker(`${root}/shell/app.js`, { type: "module", name: "Confucius" });
   app = started;
+  let bringBots = () => {};
   started.addEventListener("message", ({ data }) => {
+    if (data.kind === "bots-wanted") return bringBots();
     if (data.kind === "ready") {
       ready = true;
-      bots = bringBots(started, data.compiled);
+      bringBots = () => {
+        bringBots = () => {};
+        if (app === started) bots = botsFor(started, data.compiled);
+      };
+      setTimeout(() => bringBots(), BOTS_AFTER);
     }
     hear(data);
   });
@@ -33,7 +42,7 @@ export function run(hear) {
 const beginning = () => ({ kind: "begin", root, files: facts.needed });
 
 /** @param {Worker} started @param {WebAssembly.Module} compiled */
-function bringBots(started, compiled) {
+function botsFor(started, compiled) {
   const { port1, port2 } = new MessageChannel();
   const made = new Worker(`${root}/shell/bots.js`, { type: "module", name: "Confucius, bots" });
   made.postMessage({ ...beginning(), compiled }, [port2]);

@@ -116,8 +116,9 @@ async function keep(cache, name, found) {
 /** All files of the build; fails if one cannot be had. One after the other, since nobody waits for them. */
 async function keepAll() {
   const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map((request) => request.url));
   for (const name of Object.keys(BUILD.files)) {
-    if (await cache.match(keyOf(name))) continue;
+    if (kept.has(new URL(keyOf(name), scope.location.origin).href)) continue;
     const found = await fetch(addressOf(name), { cache: "no-cache" });
     if (!found.ok) throw new Error(`${name}: ${found.status}`);
     await keep(cache, name, found);
