@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from typing import cast
 
 import pytest
 
@@ -13,6 +14,7 @@ from confucius.rules.views import SPECTATOR
 from confucius.table.answers import CourtSceneAnswer
 from confucius.table.court import court_scenes
 from confucius.table.log import GameLog
+from confucius.table.zones.page_words import words
 from confucius.words.language import LANGUAGES, speaking
 from test_recap import logs
 
@@ -150,3 +152,21 @@ def test_moves_without_a_court_have_no_scenes() -> None:
 def test_scenes_speak_every_language(language: str) -> None:
     with speaking(language):
         assert all(scene["title"] and all(scene["lines"]) for scene in all_scenes(finished(1)))
+
+
+@pytest.mark.parametrize(
+    ("language", "bound", "free", "reward"),
+    [
+        ("en", "influence goes to you,", "You get the influence.", "You draw an Emperor's Reward card."),
+        ("fr", "l’influence vous revient,", "Vous recevez l’influence.", "Vous tirez"),
+        ("de", "Der Einfluss geht an dich,", "Du erhältst den Einfluss.", "Du ziehst"),
+        ("ru", "влияние получаете вы,", "Влияние получаете вы.", "Вы берёте"),
+    ],
+)
+def test_the_court_speaks_to_the_reader(language: str, bound: str, free: str, reward: str) -> None:
+    with speaking(language):
+        said = cast(dict[str, str], words()["say"])
+    assert bound in said["court-bound-you"]
+    assert said["court-free-you"] == free
+    assert said["court-reward-you"].startswith(reward)
+    assert not any("{name}" in said[f"court-{part}-you"] for part in ("bound", "free", "reward"))

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from confucius.rules.chance import seeded
-from confucius.rules.events import EVERYONE, MOVED, VOYAGE_COMPLETED, Event
+from confucius.rules.components import NOBODY
+from confucius.rules.events import EVERYONE, LAND_CONQUERED, MOVED, VOYAGE_COMPLETED, Event
 from confucius.rules.examination import is_due
 from confucius.rules.invasions import boxes, points_of_box
 from confucius.rules.moves import BRIBE, BUY_JUNKS, GIVE_GIFT, INVADE, Move, encode
@@ -109,6 +110,16 @@ def test_where_only_income_was_taken_that_is_told() -> None:
     assert all("Tax Income" in line["text"] for line in found["lines"])
 
 
+def test_a_gift_that_was_bought_is_marked_on_the_mat_of_its_owner() -> None:
+    log = begun(0)
+    for text in ("no-action", "buy 2 pay 2", "tax"):
+        play(log, Move.parse(text))
+    found = recap(log, log.decider or 0)
+    assert found is not None
+    line = found["lines"][0]
+    assert line["targets"] == [f"own:{line['seat']}:2"]
+
+
 def test_a_line_says_what_it_means_for_the_reader() -> None:
     """A gift binds, a student makes an examination certain (rules 7, 8.2)."""
     notes = set()
@@ -131,20 +142,20 @@ def test_a_gift_says_where_it_forbids_to_bribe_a_fleet_and_a_full_ministry_what_
     put_marker(state, 2, 0, False)
     put_marker(state, 3, 1, False)
     assert meaning(given, 0, state) == "no bribe for you in Bingbu"
-    bought = Event(MOVED, 1, encode(BUY_JUNKS, 4))
+    bought = Event(MOVED, 1, encode(BUY_JUNKS, 4, 0))
     assert meaning(bought, 0, state) == ""
     state.shipyards, state.sea = replaced(state.shipyards, 1, 4), replaced(state.sea, 1, 1)
     assert meaning(bought, 0, state) == "enough junks for a voyage"
     for post in range(7):
         put_marker(state, post, 1, False)
-    assert meaning(Event(MOVED, 1, encode(BRIBE, 6)), 0, state) == "all seven bribed: decided this round"
+    assert meaning(Event(MOVED, 1, encode(BRIBE, 6, 0)), 0, state) == "all seven bribed: decided this round"
 
 
 @pytest.mark.rule("8.4")
 def test_an_army_that_fills_a_land_brings_points_to_all_who_stand_there() -> None:
     state = begun(0).game.state.copy()
     first, *others = boxes(state, 0)
-    invaded = Event(MOVED, 1, encode(INVADE, first))
+    invaded = Event(MOVED, 1, encode(INVADE, first, 0))
     state.armies = replaced(state.armies, first, 1)
     assert meaning(invaded, 0, state) == ""
     for box in others:
@@ -152,6 +163,9 @@ def test_an_army_that_fills_a_land_brings_points_to_all_who_stand_there() -> Non
     mine = sum(points_of_box(state, box) for box in others)
     assert meaning(invaded, 0, state) == f"{mine} points for you at court"
     assert meaning(invaded, 2, state) == "all boxes are full"
+    taken = Event(LAND_CONQUERED, NOBODY, 0)
+    assert meaning(taken, 0, state) == f"{mine} points for you"
+    assert meaning(taken, 2, state) == ""
 
 
 @pytest.mark.rule("5.6")

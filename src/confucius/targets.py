@@ -77,6 +77,11 @@ def office(ministry: int, office: int) -> str:
     return f"office:{components.MINISTRIES[ministry]}:{components.OFFICES[office]}"
 
 
+def own(seat: int, value: int) -> str:
+    """A gift on the mat of its owner."""
+    return f"own:{COLOURS[seat]}:{value}"
+
+
 def given(giver: int, recipient: int) -> str:
     """An active gift."""
     return f"given:{COLOURS[giver]}:{COLOURS[recipient]}"

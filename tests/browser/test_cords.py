@@ -45,7 +45,7 @@ def page(visitor: Visitors, server: Server) -> Page:
 
 
 def test_a_gift_is_tried_out_and_then_played(page: Page, accessible: Callable[[Page], None]) -> None:
-    page.get_by_role("button", name="Web").click()
+    page.get_by_role("button", name="Who owes whom").click()
     box = page.locator(BOX)
     expect(box.locator(".knot")).to_have_count(7)
     expect(box.locator(".cord.binds")).to_have_count(1)

@@ -89,7 +89,7 @@ def solve(page: Page, number: int, phone: bool = False) -> None:
 def test_the_whole_tutorial_from_the_front_page_to_the_first_game(visitor: Visitors, language: str) -> None:
     page = visitor(language=language)
     page.goto("/")
-    page.locator('.hero-ways a[href="/learn"]').click()
+    page.locator('.ways-in a[href="/learn"]').click()
     page.locator(".learn-ways .primary").click()
     for number in range(1, len(COURSE) + 1):
         page.wait_for_selector(READY)

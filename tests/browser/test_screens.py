@@ -290,6 +290,15 @@ def test_the_words_of_a_lesson_are_never_cut_and_no_log_is_squeezed_beside_them(
     assert not faults, "\n".join(faults)
 
 
+def test_a_lesson_on_the_phone_begins_with_its_words(visitor: Visitors) -> None:
+    page = visitor(size="phone")
+    page.goto("/learn/10")  # it asks at once, and what can be chosen is far below
+    page.wait_for_selector("body[data-ready]")
+    until(page, YOURS)
+    expect(page.locator("#coach")).to_be_in_viewport(ratio=0.5)
+    assert page.evaluate("scrollY") == 0
+
+
 def test_the_log_of_a_lesson_opens_and_closes_by_its_tabs(visitor: Visitors) -> None:
     page = visitor()
     sit_down(page, "/learn/17")

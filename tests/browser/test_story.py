@@ -198,6 +198,23 @@ def test_a_court_is_staged_skipped_and_never_in_the_way(company: Company) -> Non
     expect(court).to_be_hidden()
 
 
+def test_a_choice_made_with_keys_sends_the_court_away(company: Company) -> None:
+    page, court = company.page, company.page.locator("#court")
+    page.emulate_media(reduced_motion="no-preference")
+    round_over(company)
+    assert any(company.tries(f"chief {colour}") for colour in ("black", "green", "purple"))
+    company.until_yours("no-action", "no-action")
+    for _ in range(3):
+        page.keyboard.press("Escape")
+    page.locator("#tab-log").click()
+    page.locator(".see-again").last.click()
+    expect(court).to_be_visible()
+    page.locator('[data-action="no-action"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#confirm-move")).to_be_enabled()
+    expect(court).to_be_hidden()
+
+
 def test_the_replay_tells_each_move_and_plays_by_itself(company: Company) -> None:
     page = company.page
     at, box = page.locator("#at"), page.locator("#confirm")
@@ -223,11 +240,16 @@ def test_the_replay_tells_each_move_and_plays_by_itself(company: Company) -> Non
     expect(at).to_have_text(str(number))
 
 
-def test_chapters_mark_what_has_passed_and_the_court_is_seen_again(visitor: Visitors) -> None:
-    rng, game = random.Random(3), Game(4, advanced=True, seed=3)
+def played_at_random(seed: int) -> Game:
+    rng, game = random.Random(seed), Game(4, advanced=True, seed=seed)
     while not game.is_over:
         moves = game.irredundant_moves
         game.push(moves[rng.randrange(len(moves))])
+    return game
+
+
+def test_chapters_mark_what_has_passed_and_the_court_is_seen_again(visitor: Visitors) -> None:
+    game = played_at_random(3)
     page = visitor("phone")
     made = page.request.post("/api/records", data=game.record.to_json()).json()
     path = f"/tables/{made['table']['id']}"
@@ -255,3 +277,38 @@ def test_chapters_mark_what_has_passed_and_the_court_is_seen_again(visitor: Visi
     )
     assert page.evaluate(inside)
     expect(page.locator(".mat .seat-name").first).to_have_text("Black")
+
+
+def test_on_a_phone_held_sideways_the_court_leaves_tabs_and_decision_in_sight(visitor: Visitors) -> None:
+    game = played_at_random(10)
+    page = visitor("phone", language="de")
+    page.set_viewport_size(ViewportSize(width=844, height=390))
+    page.emulate_media(reduced_motion="no-preference")
+    made = page.request.post("/api/records", data=game.record.to_json()).json()
+    path = f"/tables/{made['table']['id']}"
+    entries = page.request.get(f"/api{path}/log").json()["entries"]
+    decided = [e["number"] for e in entries if any(one["event"] == "exam-decided" for one in e["events"])]
+    sit_down(page, f"{path}/at/{decided[0]}")
+    page.locator("#confirm [data-keep=court-again]").click()
+    expect(page.locator("#court h2")).to_be_in_viewport(ratio=1)
+    # Where it lies once it has come up.
+    edges = "(one) => [one.offsetLeft, one.offsetLeft + one.offsetWidth, one.offsetTop + one.offsetHeight]"
+    left, right, bottom = page.locator("#court").evaluate(edges)
+    tabs, foot = page.locator(".phone-tabs").bounding_box(), page.locator(".foot").bounding_box()
+    assert tabs is not None
+    assert foot is not None
+    assert (left >= tabs["width"] - 1, right <= foot["x"] + 1, bottom <= 390) == (True, True, True)
+    inside = "(one) => one.getBoundingClientRect().right <= innerWidth"
+    assert all(one.evaluate(inside) for one in page.locator("#confirm button").all()), "nothing sticks out"
+
+
+def test_on_a_phone_the_replay_shows_the_piece_that_moved(visitor: Visitors) -> None:
+    game = played_at_random(10)
+    page = visitor("phone")
+    made = page.request.post("/api/records", data=game.record.to_json()).json()
+    path = f"/tables/{made['table']['id']}"
+    invaded = next(n for n, step in enumerate(game.steps()) if str(step.move).startswith("invade"))
+    sit_down(page, f"{path}/at/{invaded - 1}")
+    assert page.evaluate("scrollY") == 0
+    page.locator("#confirm [data-keep=next]").click()
+    expect(page.locator('[data-target^="box:"] .piece').first).to_be_in_viewport(ratio=1)

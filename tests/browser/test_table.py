@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -333,6 +334,21 @@ def test_who_leaves_is_played_by_a_bot_until_they_return(visitor: Visitors) -> N
     until(page, YOURS)
 
 
+def test_the_answer_to_a_move_and_the_stream_bring_all_that_the_page_shows(visitor: Visitors) -> None:
+    page = visitor()
+    sit_down(page, lay(page, "me", "bot:random", "bot:random"))
+    until(page, YOURS)
+    before, asked = number(page), set()
+    page.on("request", lambda request: asked.add(urlsplit(request.url).path.rsplit("/", 1)[-1]))
+    page.locator("[data-action=tax]").click()
+    until(page, "#confirm-move:enabled")
+    page.keyboard.press("Enter")
+    expect(page.locator("#at")).not_to_have_text(str(before))
+    until(page, YOURS)
+    assert "moves" in asked
+    assert not asked & {"fragments", "log", "view"}
+
+
 def test_a_move_can_be_taken_back_until_somebody_acts(visitor: Visitors) -> None:
     page = visitor()
     sit_down(page, lay(page, "me", "here:Wu", "here:Li"))
@@ -447,16 +463,18 @@ def answer_until_it_can_be_confirmed(page: Page, seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("gift", "words"),
+    ("gift", "wish", "words"),
     [
-        (2, "move two junks"),
-        (3, "replace"),
-        (4, "swap the officials"),
-        (5, "move"),
-        (6, "with a secured one"),
+        (2, "Re-assign ownership of junks", "move two junks"),
+        (3, "Replace a student", "replace"),
+        (4, "Swap officials", "swap the officials"),
+        (5, "Re-deploy an army", "move"),
+        (6, "Replace influence", "with a secured one"),
     ],
 )
-def test_petitions_ask_step_by_step(visitor: Visitors, server: Server, gift: int, words: str) -> None:
+def test_petitions_ask_step_by_step(
+    visitor: Visitors, server: Server, gift: int, wish: str, words: str
+) -> None:
     page = visitor()
     state = petition_table().state
     seats = ["bot:random"] * 3
@@ -465,7 +483,11 @@ def test_petitions_ask_step_by_step(visitor: Visitors, server: Server, gift: int
     until(page, YOURS)
     before = number(page)
     page.locator("[data-action=petition]").click()
-    page.locator(f'#confirm .offers [data-keep="gift:{gift}"]').click()
+    chosen = page.locator(f'#confirm .offers [data-keep="gift:{gift}"]')
+    expect(chosen).to_contain_text(wish)
+    chosen.click()
+    if gift != 3:  # there is only one student to replace
+        expect(page.locator("#confirm .sentence")).to_contain_text(wish)
     answer_until_it_can_be_confirmed(page, gift)
     expect(page.locator("#confirm .sentence")).to_contain_text(words)
     page.locator("#confirm-move").click()

@@ -8,9 +8,16 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
+from confucius import Move
+from confucius.analysis import TurningPoint
+from confucius.analysis.report import BY_MOVE
 from confucius.drawing.png import can_draw
+from confucius.rules import events
+from confucius.rules.events import Event
+from confucius.table.story.sentences import turn_title
 from confucius.words.language import LANGUAGES
 from confucius.words.names import PLAYER_BEGINS, PLAYER_ENDS
+from games import ending
 from server.analysed import finished_game, with_analysis
 from server.club import Club, Visitor, opened
 from server.test_analyses import settings
@@ -98,3 +105,24 @@ async def test_a_story_reads_well_in_every_language(quick: Club, language: str) 
     text = page.text.partition("<main")[2]
     assert "Ada" in text
     assert not any(sign in text for sign in ("{", PLAYER_BEGINS, PLAYER_ENDS, "\ue002", ". ."))
+
+
+def turn(played: str, *happened: Event, about: int = 0) -> TurningPoint:
+    move = Move.parse(played)
+    chances = ((0.3, 0.3, 0.4), (0.1, 0.4, 0.5))
+    return TurningPoint(9, 2, BY_MOVE, 0, move, (), about, *chances, (), happened)
+
+
+def test_a_turning_point_is_named_after_what_befell_whom_it_is_about() -> None:
+    state = ending().replay(0).state
+    land, office = Event(events.LAND_CONQUERED, -1, 0), Event(events.OFFICE_TAKEN, 2, 1, 0)
+    assert turn_title(turn("tax", land, office, about=2), state) == "The offices of Hubu"
+    assert turn_title(turn("tax", land, office, about=1), state).endswith("is taken")
+
+
+def test_a_turning_point_by_a_fault_is_named_after_what_was_missed() -> None:
+    state = ending().replay(0).state
+    assert turn_title(turn("buy 2 pay 2"), state) == "A gift in store"
+    assert turn_title(turn("buy 2 pay 2"), state, Move.parse("junks 1 pay 1")) == "Ships not built"
+    assert turn_title(turn("junks 2 pay 3"), state, Move.parse("junks 1 pay 1")) == "New ships in the yard"
+    assert turn_title(turn("chief green"), state, Move.parse("chief purple")) == "The wrong Chief Minister"

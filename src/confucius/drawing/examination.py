@@ -91,7 +91,7 @@ def _student(view: NamedView, space: int, marks: Marks, x: float, y: float, wins
         desk += g("expected", ground, path("expected-tick", "M61 30.5l4 4.5 7-9"))
     whose = ""
     if owner != NOBODY:
-        whose = word(labels.YOUR_STUDENT) if owner == view.me else view.name(owner)
+        whose = word(labels.YOUR_STUDENT) if owner == view.you else view.name(owner)
     spoken = called.space(space) + (f", {whose}" if whose else "")
     spoken += f", {word(labels.WINS_EXAM)}" if wins else ""
     frame = (_DESK, _DESK_HEIGHT, 5)

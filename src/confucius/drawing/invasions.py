@@ -53,8 +53,8 @@ def _land(view: NamedView, slot: int, marks: Marks, ahead: InvasionForecast | No
     drawn = rect("land-tile", 0.75, 0.75, _TILE - 1.5, _TILE_HEIGHT - 1.5, 5)
     if land >= 0:
         drawn += label("land-name strong", 6.5, 19, called.foreign_land(land), 82, 14)
-        full = ahead is not None and ahead.succeeds_now
-        drawn += _price(land, full) if not outcome else ""
+        marked = ahead is not None and (ahead.succeeds_now or ahead.fails_now)
+        drawn += _price(land, marked) if not outcome else ""
         drawn += _outcome(outcome) if outcome else _deadline(slot) + _decided(ahead)
         said = _spoken(land, slot, outcome) + _decided_in_words(ahead)
         tile = thing("", targets.foreign(slot), said, drawn)
@@ -73,9 +73,9 @@ def _spoken(land: int, slot: int, outcome: int) -> str:
     return word(labels.FOREIGN, land=name, cost=FOREIGN_COST[land], round=DEADLINES[slot])
 
 
-def _price(land: int, full: bool) -> str:
-    """Nobody can pay it any more where all boxes are full: a tick stands in place of the words."""
-    words = "" if full else label("soft", 35, 40.5, word(labels.PER_BOX), 54)
+def _price(land: int, marked: bool) -> str:
+    """A tick or a cross stands in place of the words."""
+    words = "" if marked else label("soft", 35, 40.5, word(labels.PER_BOX), 54)
     return coin(FOREIGN_COST[land], 19, 36, 0.92) + words
 
 

@@ -17,7 +17,11 @@ class NamedView:
     (['Cem', 'Ann', 'Ben'], 'You')
     """
 
-    def __init__(self, view: View, names: Sequence[str] | None = None) -> None:
+    def __init__(self, view: View, names: Sequence[str] | None = None, home: int | None = None) -> None:
+        """`home` is for one who plays all seats: the seat that comes first whoever decides.
+
+        Nobody is "You" then: that would be somebody else after every move.
+        """
         self.unnamed = view
         self.state = view.state
         self.players: int = view.state.players
@@ -27,16 +31,26 @@ class NamedView:
         if len(names) != self.players:
             raise ValueError(f"this game has {self.players} players, but there are {len(names)} names")
         self.names = tuple(names)
-        first = 0 if self.me == SPECTATOR else self.me
+        self.home = home
+        self.you = self.me if home is None else SPECTATOR
+        first = max(self.me, 0) if home is None else home
         # Clockwise, the viewer first.
         self.order = tuple((first + k) % self.players for k in range(self.players))
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """All but the viewer. Who comes first takes the viewer's place, so that the rest keep theirs."""
+        if self.me == SPECTATOR:
+            return self.order
+        return tuple(self.order[0] if seat == self.me else seat for seat in self.order[1:])
 
     def name(self, seat: int) -> str:
         return self.names[seat]
 
     def you_or_name(self, seat: int) -> str:
         """For where there is little room."""
-        if seat == self.me:
+        if seat == self.you:
             return word(labels.YOU)
         name = self.name(seat)
-        return word(labels.FAMILIES[seat]) if name == called.family(seat) else name
+        known_by_family = self.home is not None or name == called.family(seat)
+        return word(labels.FAMILIES[seat]) if known_by_family else name

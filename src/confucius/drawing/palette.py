@@ -132,6 +132,13 @@ def values(theme: str, family: str | None = None) -> dict[str, str]:
     return {name: pair[place] for name, pair in known.items()}
 
 
+def written_out(style: str) -> str:
+    """A style sheet with the light colours written out: not every program that shows SVG knows variables."""
+    for name, value in values("light").items():
+        style = style.replace(f"var({name})", value)
+    return style
+
+
 def variables() -> str:
     """The palette as CSS variables that follow the page's colour scheme."""
     rules = [_declared(":root", COLOURS)]

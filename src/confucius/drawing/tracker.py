@@ -75,8 +75,9 @@ def gift_zone(view: NamedView, height: float | None = None, marks: Marks = NO_MA
 def _viewer_bands(view: NamedView, column: float, row: float, tall: float) -> str:
     if view.me < 0:
         return ""
-    give = rect("give-row", 0, _TOP, _LEFT + _COLUMNS, row, 4)
-    return rect("owe-col", _LEFT, 1, column, tall - 2, 4) + give
+    place = view.order.index(view.me)
+    give = rect("give-row", 0, _TOP + place * row, _LEFT + _COLUMNS, row, 4)
+    return rect("owe-col", _LEFT + place * column, 1, column, tall - 2, 4) + give
 
 
 def _corner() -> str:

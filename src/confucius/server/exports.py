@@ -25,6 +25,7 @@ from confucius.store.models import (
 from confucius.store.tables import seat_of
 from confucius.table import clocks
 
+# A document of its own (docs/api.md): its parts are written here and read by no program of ours.
 Exported = dict[str, Any]
 FORMAT: Final = "confucius-person"
 

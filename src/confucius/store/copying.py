@@ -16,6 +16,7 @@ from confucius.store.database import Store
 from confucius.store.models import AsideRow, Base, ProcessRow
 
 _ROWS_AT_ONCE: Final = 1000
+Values = dict[str, Any]  # of a row, by column, whatever the table
 # What is only of the moment: which servers are alive, and what they have not noticed yet.
 _PASSING: Final = (ProcessRow.__tablename__, AsideRow.__tablename__)
 
@@ -100,13 +101,13 @@ async def _one_moment(store: Store) -> AsyncIterator[AsyncConnection]:
         yield await connection.execution_options(isolation_level="REPEATABLE READ")
 
 
-async def _batches(source: AsyncConnection, table: Table) -> AsyncIterator[list[dict[str, Any]]]:
+async def _batches(source: AsyncConnection, table: Table) -> AsyncIterator[list[Values]]:
     async with source.stream(select(table).order_by(*table.primary_key.columns)) as found:
         async for rows in found.mappings().partitions(_ROWS_AT_ONCE):
             yield [dict(row) for row in rows]
 
 
-def _parts(source: Connection, table: Table) -> Iterator[list[dict[str, Any]]]:
+def _parts(source: Connection, table: Table) -> Iterator[list[Values]]:
     found = source.execute(select(table).order_by(*table.primary_key.columns))
     for rows in found.mappings().partitions(_ROWS_AT_ONCE):
         yield [dict(row) for row in rows]

@@ -12,7 +12,7 @@ from confucius.store.models import CountRow
 
 MINUTE: Final = 60.0
 _REMEMBERED: Final = 10 * MINUTE
-# Both can count on where a row is there already; standard SQL cannot.
+# Both can count on where a row is there already; standard SQL cannot. Their types have no common one.
 _INSERTING: Final[dict[str, Any]] = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
 
 

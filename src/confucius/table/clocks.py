@@ -4,7 +4,8 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Final
 
-HOUR: Final = 3600
+MINUTE: Final = 60
+HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 
 
@@ -25,6 +26,15 @@ def text(moment: float) -> str:
     '1970-01-01T00:00:00.250Z'
     """
     return datetime.fromtimestamp(moment, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def moment(written: str) -> float:
+    """The same back in seconds.
+
+    >>> moment("1970-01-01T00:00:00.250Z")
+    0.25
+    """
+    return datetime.fromisoformat(written).timestamp()
 
 
 def optional_text(moment: float | None) -> str | None:

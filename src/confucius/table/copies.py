@@ -60,11 +60,19 @@ def sandbox(live: LiveTable, viewer: Viewer, person: Person, at: int | None) -> 
         dealt = sampled(log.at(number).view(viewer.colour), random.SystemRandom())
         position = position_json(dealt.state)
         opening, entries = Opening(dealt.options, position), ()
-    seats = tuple(Seat(s, SeatKind.HERE, person.id, family(s)) for s in range(opening.players))
+    home = viewer.seat if table.home is None else table.home
+    seats = tuple(_in_sandbox(seat, person, seat == home) for seat in range(opening.players))
     kind, hints = TableKind.SANDBOX, _hints_in_sandbox(table)
     return TablePlan(
         opening, seats, kind=kind, private=True, hints=hints, source=table.id, entries=entries, pace=0
     )
+
+
+def _in_sandbox(seat: int, person: Person, at_home: bool) -> Seat:
+    """One person plays them all; the seat they had in the game is the one that has their name."""
+    if at_home:
+        return Seat(seat, SeatKind.PERSON, person.id, person.name)
+    return Seat(seat, SeatKind.HERE, person.id, family(seat))
 
 
 def _hints_in_sandbox(table: Table) -> bool | None:

@@ -198,6 +198,7 @@ def _round_ended(stage: _Stage, number: int, event: Event) -> None:
     scene = stage.open("round", "", number, event, round_title(event.a))
     scene["lines"] = stage.changes[:_MOST_CHANGES]
     scene["summary"] = _summary(stage, number)
+    scene["summary"]["by"] = _colour(stage.log.at(number).state.chief)  # who names the next Chief Minister
 
 
 def _summary(stage: _Stage, number: int) -> RoundAnswer:
@@ -358,7 +359,7 @@ def _invasion(stage: _Stage, number: int, event: Event) -> None:
     stage.add(scene, number, event, done=True)
     scene["invasion"] = {
         "land": targets.foreign(slot),
-        "name": title[0],
+        "name": names.foreign_land(state.foreign[slot]),
         "taken": taken,
         "boxes": [
             {

@@ -209,6 +209,8 @@ def _moved(seat: int, move: Move) -> list[str]:
         return [targets.sea(seat)]
     if move.kind in (moves.RECRUIT, moves.CARD_RECRUIT):
         return [targets.colony(seat)]
+    if move.kind in (moves.BUY_GIFT, moves.CARD_GIFT):
+        return [targets.own(seat, move.a)]
     if move.kind == moves.GIVE_GIFT:
         return [targets.given(seat, move.b)]
     if move.kind == moves.PETITION_JUNKS:

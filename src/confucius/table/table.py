@@ -148,6 +148,13 @@ class Table:
         """Whether nobody but one person has a say here: all others are bots, or it is a sandbox."""
         return self.kind == TableKind.SANDBOX or sum(seat.kind != SeatKind.BOT for seat in self.seats) == 1
 
+    @property
+    def home(self) -> int | None:
+        """In a sandbox, the seat its owner had in the game: they look from there whoever decides."""
+        if self.kind != TableKind.SANDBOX:
+            return None
+        return next((seat.seat for seat in self.seats if seat.kind == SeatKind.PERSON), 0)
+
     def persona(self, seat: Seat) -> str | None:
         """Who the bot in a seat is; None where a person sits, or nobody, or a family of a lesson."""
         is_bot = seat.kind == SeatKind.BOT and seat.bot is not None

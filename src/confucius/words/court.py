@@ -17,7 +17,7 @@ def resolution_title(ministry: int) -> tuple[str, str]:
 
 def invasion_title(land: int, taken: bool) -> tuple[str, str]:
     note = P_("a foreign land", "taken") if taken else P_("a foreign land", "not taken")
-    return names.foreign_land(land), gettext(note)
+    return say(N_("Invasion of {land}"), {"land": names.foreign_land(land)}), gettext(note)
 
 
 def round_title(number: int) -> tuple[str, str]:

@@ -81,6 +81,34 @@ _DEEDS: Final[dict[str, Sentence]] = {
     "discard": N_("Discard {cards} and keep {kept}"),
     "discard/unpaid": Counted("Discard {need} [card|cards]", by="need"),
 }
+# The same where somebody else reads it than the one who decides, and "your" would be wrong.
+_DEEDS_OF_OTHERS: Final[dict[str, Sentence]] = {
+    "buy": N_("Buy the gift worth {value} ({gift})"),
+    "give": N_("Give {other} the gift worth {value} ({gift})"),
+    "give/cancels": N_(
+        "Give {other} the gift worth {value} ({gift}), which cancels {other}'s gift worth {theirs}"
+    ),
+    "petition-junks": N_("Petition with the {gift}: move two junks from {source} to {other}"),
+    "petition-student": N_(
+        "Petition with the {gift}: replace {owner}'s student on the {space} with one of their own"
+    ),
+    "petition-swap": N_("Petition with the {gift}: swap the officials in {official} and {second}"),
+    "petition-army": N_(
+        "Petition with the {gift}: "
+        "move {owner}'s army from {land}, box {box}, to {second_land}, box {second_box}"
+    ),
+    "petition-influence": N_(
+        "Petition with the {gift}: replace {owner}'s marker on {official} with a secured one of {other}"
+    ),
+    "card-gift": N_("Play Gift: the gift worth {value} ({gift}) becomes available"),
+    "pass": N_("Pass until the end of the Actions Phase"),
+    "tutor/own": N_("Tutor their own student with {cards}"),
+    "tutor/own-unpaid": N_("Tutor their own student"),
+    "yield": N_("Give up the influence in {ministry} to {other}"),
+    "yield/cancels": N_(
+        "Give up the influence in {ministry} to {other}, whose gift worth {theirs} is cancelled"
+    ),
+}
 _STRESSED: Final = (
     *("official", "second", "space", "land", "second_land", "box", "second_box", "lands", "ministry"),
     *("number", "value", "theirs", "need", "cards", "draws", "kept"),
@@ -95,24 +123,34 @@ _PRICES: Final[dict[str, Sentence]] = {
 }
 
 
-def describe(move: Move, state: State) -> str:
+def describe(move: Move, state: State, *, to_others: bool = False) -> str:
     """A legal move of the player to decide; without its cards, what is to be paid.
 
-    Where players are marked, so are places, prices and cards.
+    It is said to that player, or `to_others`. Where players are marked, so are places, prices and cards.
     """
     if not names.players_are_marked():
-        return _described(move, state)
+        return _described(move, state, to_others)
     with stressing(*_STRESSED):
-        return _described(move, state)
+        return _described(move, state, to_others)
 
 
-def _described(move: Move, state: State) -> str:
-    facts = targets(move, state) | _circumstances(move, state)
-    deed = say(_DEEDS[_key(move, state)], facts)
+def deed_of(move: Move, state: State, *, to_others: bool = False) -> str:
+    """The same without a word about cards."""
+    return _deed(move, state, targets(move, state) | _circumstances(move, state), to_others)
+
+
+def _deed(move: Move, state: State, facts: dict[str, object], to_others: bool) -> str:
+    key = _key(move, state)
+    sentence = _DEEDS_OF_OTHERS.get(key, _DEEDS[key]) if to_others else _DEEDS[key]
+    deed = say(sentence, facts)
     if move.extra:
-        deed = say(_WITH_EXTRA_ACTION, {"deed": deed})
-    elif state.step == FAVOUR:
-        deed = say(_WITH_FAVOUR, {"deed": deed})
+        return say(_WITH_EXTRA_ACTION, {"deed": deed})
+    return say(_WITH_FAVOUR, {"deed": deed}) if state.step == FAVOUR else deed
+
+
+def _described(move: Move, state: State, to_others: bool) -> str:
+    facts = targets(move, state) | _circumstances(move, state)
+    deed = _deed(move, state, facts, to_others)
     currency = {CASH: "cash", LICENCES: "licences"}.get(_currency(move, state))
     if currency is None:
         return deed

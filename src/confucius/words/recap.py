@@ -46,6 +46,7 @@ _ALL_BRIBED: Final = N_("all seven bribed: decided this round")
 _YOU_CHIEF: Final = N_("the Imperial Favour is yours")
 _EXAM_DUE: Final = N_("examination this round")
 _LAND_FULL: Final = N_("all boxes are full")
+_POINTS_FOR_YOU: Final = Counted("{points} [point|points] for you", by="points")
 _POINTS_AT_COURT: Final = Counted("{points} [point|points] for you at court", by="points")
 
 
@@ -97,6 +98,9 @@ def meaning(event: Event, seat: int, state: State) -> str:
     """What an event means for a seat as things stand, or nothing."""
     if event.name == events.CHIEF_NAMED and event.seat == seat:
         return gettext(_YOU_CHIEF)
+    if event.name == events.LAND_CONQUERED:
+        points = _points_in(event.a, seat, state)
+        return say(_POINTS_FOR_YOU, {"points": points}) if points else ""
     if event.name != events.MOVED:
         return ""
     move = Move(event.a)
@@ -123,5 +127,10 @@ def _invaded(slot: int, seat: int, state: State) -> str:
     boxes = invasions.boxes(state, slot)
     if state.conquests[slot] or any(state.armies[box] == NOBODY for box in boxes):
         return ""
-    points = sum(invasions.points_of_box(state, box) for box in boxes if state.armies[box] == seat)
+    points = _points_in(slot, seat, state)
     return say(_POINTS_AT_COURT, {"points": points}) if points else gettext(_LAND_FULL)
+
+
+def _points_in(slot: int, seat: int, state: State) -> int:
+    own = [box for box in invasions.boxes(state, slot) if state.armies[box] == seat]
+    return sum(invasions.points_of_box(state, box) for box in own)

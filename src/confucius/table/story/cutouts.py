@@ -10,6 +10,8 @@ from confucius.drawing.tracker import gift_zone
 from confucius.drawing.voyages import ocean_zone
 from confucius.rules import events, moves
 from confucius.rules.components import ministry_of
+from confucius.rules.moves import Move
+from confucius.table.story.sentences import telling_event
 
 _OF_EVENTS = {
     events.OFFICE_TAKEN: "ministry",
@@ -47,16 +49,19 @@ _IN_A_MINISTRY = (
 _TRACKER = 184
 
 
-def cut_out(view: NamedView, point: TurningPoint) -> Zone | None:
-    """The zone of the board; None if it was not about one."""
-    for event in point.events:
-        if event.name in _OF_EVENTS:
-            return _zone(view, _OF_EVENTS[event.name], event.a)
-    if point.move is None:
-        return None
-    if point.move.kind in _IN_A_MINISTRY:
-        return _zone(view, "ministry", ministry_of(point.move.a))
-    found = _OF_MOVES.get(point.move.kind)
+def cut_out(view: NamedView, point: TurningPoint, better: Move | None = None) -> Zone | None:
+    """The zone of the board; None if it was not about one. Where a move was missed, what that was about."""
+    event = telling_event(point)
+    if event is not None and event.name in _OF_EVENTS:
+        return _zone(view, _OF_EVENTS[event.name], event.a)
+    drawn = [_of_move(view, move) for move in (better, point.move) if move is not None]
+    return next((zone for zone in drawn if zone is not None), None)
+
+
+def _of_move(view: NamedView, move: Move) -> Zone | None:
+    if move.kind in _IN_A_MINISTRY:
+        return _zone(view, "ministry", ministry_of(move.a))
+    found = _OF_MOVES.get(move.kind)
     return None if found is None else _zone(view, found, 0)
 
 

@@ -11,7 +11,7 @@ from confucius.rules import events
 from confucius.rules.chance import CANDIDATE, CARD, OFFICIAL, REWARD, purpose_of
 from confucius.rules.components import ministry_of
 from confucius.rules.events import Event
-from confucius.rules.moves import KIND_NAMES
+from confucius.rules.moves import CHIEF, KIND_NAMES, PLACE, TUTOR, YIELD, Move
 from confucius.rules.state import State
 from confucius.words import names
 from confucius.words.language import N_, P_, Counted, Sentence, gettext, say
@@ -77,6 +77,28 @@ _TURNS: Final[dict[str, Sentence]] = {
     "draw-candidate": N_("A new candidate"),
     "draw": N_("What chance brought"),
 }
+# Where somebody missed something better: by the kind of move that was missed.
+_MISSED: Final[dict[str, Sentence]] = {
+    "bribe": N_("An official left waiting"),
+    "secure": N_("A seat left unsecured"),
+    "nominate": N_("A student not sent"),
+    "junks": N_("Ships not built"),
+    "voyage": N_("A fleet that stayed at home"),
+    "recruit": N_("An army not raised"),
+    "invade": N_("A land not entered"),
+    "buy": N_("A gift not bought"),
+    "give": N_("A gift not given"),
+    "transfer": N_("A debt not settled"),
+    "petition": N_("A petition not made"),
+    "commerce": N_("A market passed by"),
+    "tax": N_("Taxes not collected"),
+    "card": N_("A reward not used"),
+    "tutor": N_("A tutor who held back"),
+    "yield": N_("The wrong ally"),
+    "chief": N_("The wrong Chief Minister"),
+    "place": N_("The wrong seat"),
+}
+_DECISIONS: Final = (CHIEF, PLACE, TUTOR, YIELD)  # what is missed there is the same kind of move
 _TELLING: Final = (
     events.LAND_CONQUERED,
     events.OFFICE_TAKEN,
@@ -114,19 +136,36 @@ def story_summary(facts: Mapping[str, object], leads: str, won: str) -> str:
     return f"{say(_WON[won], parts)} {say(_LEADS[leads], parts)}"
 
 
-def turn_title(point: TurningPoint, state: State) -> str:
-    """A turning point in few words: what it led to, or which action it was; `state` is before it."""
-    telling = [event for event in point.events if event.name in _TELLING]
-    if telling:
-        event = min(telling, key=lambda one: _TELLING.index(one.name))
+def turn_title(point: TurningPoint, state: State, missed: Move | None = None) -> str:
+    """A turning point in few words: what it led to, what was missed or which action it was.
+
+    `state` is before it.
+    """
+    event = telling_event(point)
+    if event is not None:
         return say(_TURNS[event.name], _facts_of_event(event, state))
     if point.by == BY_DRAW or point.move is None:
         kinds = {purpose_of(draw.code) for draw in point.draws}
         return gettext(_plain(_TURNS[_DRAWS.get(kinds.pop(), "draw") if len(kinds) == 1 else "draw"]))
-    kind = KIND_NAMES[point.move.kind]
-    key = kind if kind in _TURNS else kind.partition("-")[0]
+    if missed is not None and (missed.kind != point.move.kind or missed.kind in _DECISIONS):
+        kind = _short(missed, _MISSED)
+        if kind in _MISSED:
+            return say(_MISSED[kind], {})
+    key = _short(point.move, _TURNS)
     facts = {"ministry": names.ministry(ministry_of(point.move.a))} if key in ("bribe", "secure") else {}
     return say(_TURNS[key], facts)
+
+
+def _short(move: Move, titles: Mapping[str, Sentence]) -> str:
+    """What the titles call a kind of move: all petitions are one, and all reward cards."""
+    kind = KIND_NAMES[move.kind]
+    return kind if kind in titles else kind.partition("-")[0]
+
+
+def telling_event(point: TurningPoint) -> Event | None:
+    """What a turning point is named after and drawn by: rather what befell the one it is about."""
+    telling = [event for event in point.events if event.name in _TELLING]
+    return min(telling, key=lambda one: (one.seat != point.about, _TELLING.index(one.name)), default=None)
 
 
 def _plain(sentence: Sentence) -> str:

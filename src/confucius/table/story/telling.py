@@ -6,12 +6,13 @@ from typing import Final
 
 from markupsafe import Markup
 
-from confucius.analysis import Analysis, TurningPoint
+from confucius.analysis import Analysis, Reading, TurningPoint
+from confucius.analysis.report import BY_MOVE
 from confucius.browser.sentences import peopled
 from confucius.drawing.named_view import NamedView
 from confucius.drawing.svg import PICTURE, drawing_for
 from confucius.rules.components import NOBODY, TITLES
-from confucius.rules.moves import GIVE_GIFT
+from confucius.rules.moves import GIVE_GIFT, Move
 from confucius.rules.scoring import SOURCES, claims, final_places, points_by_source, title_holder, was_tied
 from confucius.rules.state import State
 from confucius.table.live import LiveTable
@@ -215,16 +216,18 @@ class _Teller:
 
     def turn(self, mark: int, point: TurningPoint) -> StoryTurn:
         before = self.live.begun.at(max(0, point.number - 1)).state
-        lines = turning_point(point, before)[:-1]  # the last one is shown in figures
+        reading = self.analysis.moments[point.number].known
+        lines = turning_point(point, before, reading)[:-1]  # the last one is shown in figures
         text = peopled(" ".join(f"{line}." for line in lines), self.names)
         view = NamedView(self.live.begun.at(point.number).view(None), self.names)
-        cut = cut_out(view, point)
+        missed = missed_move(point, reading)
+        cut = cut_out(view, point, missed)
         shares = [whole_percents(chances)[point.about] for chances in (point.before, point.after)]
         return StoryTurn(
             mark=mark,
             number=point.number,
             round=point.round,
-            title=turn_title(point, before),
+            title=turn_title(point, before, missed),
             text=text,
             plain=text.striptags(),
             about=point.about,
@@ -270,6 +273,12 @@ class _Teller:
         best = max(rated, key=lambda player: player.accuracy or 0)
         note = honour_note("accurate", {"share": percent((best.accuracy or 0) / 100, digits=0)})
         return [Honour(honour_name("accurate"), "tick", best.seat, self.names[best.seat], note)]
+
+
+def missed_move(point: TurningPoint, reading: Reading | None) -> Move | None:
+    """The better move, if the turn was somebody's fault."""
+    is_fault = point.by == BY_MOVE and reading is not None and reading.is_fault
+    return reading.best.move if is_fault and reading is not None else None
 
 
 # Points by source: the titles are one kind.

@@ -90,7 +90,7 @@ def _html(scene: Scene, found: WhatIf | None, trial: _Trial | None) -> str:
         debtors=debts_to(state, scene.me, names) if scene.seated else [],
         ministries=[_ministry(scene, m, was, found) for m in range(len(MINISTRIES))],
         gifts=_gifts(scene) if scene.seated and state.step != OVER else [],
-        others=[seat for seat in scene.table.order if seat != scene.me],
+        others=scene.table.others,
         trial=trial,
         told=lambda words: peopled(words, names),
     )

@@ -85,15 +85,20 @@ DEPENDS_ON: Final[Mapping[Draw, Facts]] = {
 
 def _of_examinee(table: NamedView) -> Hashable:
     """The viewer's own cards lie open to them alone, and their student is called theirs."""
-    return parts("piles")(table), table.me if table.me in table.state.students else NOBODY
+    return parts("piles")(table), table.you if table.you in table.state.students else NOBODY
+
+
+def _place(table: NamedView, *_more: int) -> Hashable:
+    """Whose place is marked, who comes first, and whether anybody is called You."""
+    return table.me, table.order[0], table.you
 
 
 # By what some differ from those that others see at the same moment.
 _VIEWER: Final[Mapping[Draw, Facts]] = {
     influence_zone: _barring,
-    gift_zone: lambda table, *_more: table.me,
+    gift_zone: _place,
     exam_zone: _of_examinee,
-    ocean_zone: lambda table: table.me,
+    ocean_zone: _place,
 }
 
 

@@ -4,6 +4,8 @@ from typing import Final
 
 from confucius.browser.sentences import RULE
 from confucius.rules.components import COLOURS, DISTANT_LANDS, MINISTRIES
+from confucius.rules.moves import PETITIONS
+from confucius.rules.petitions import gift_value
 from confucius.words import names as called
 from confucius.words.language import (
     N_,
@@ -136,19 +138,24 @@ _WORDS: Final[dict[str, Sentence]] = {
     "court-needs": N_("needs more"),
     "court-wins": N_("Wins {most} to {least}"),
     "court-candidate": N_("Candidate for"),
+    "court-exam": N_("Examination"),
     "court-any": N_("any ministry"),
     "court-least": N_("least influence: gives it up"),
     "court-bound": N_("A gift decides: influence goes to {name}, and the gift leaves the game."),
+    "court-bound-you": N_("A gift decides: influence goes to you, and the gift leaves the game."),
     "court-free": N_("{name} gets the influence."),
+    "court-free-you": N_("You get the influence."),
     "court-taken": N_("Taken"),
     "court-failed": N_("Not taken"),
     "court-nobody": N_("empty"),
     "court-reward": N_("{name} draws an Emperor's Reward card."),
+    "court-reward-you": N_("You draw an Emperor's Reward card."),
     "court-changed": N_("What changed"),
     "court-points": N_("Points"),
     "court-you-chief": N_("You are Chief Minister"),
     "court-chief": N_("{name} is Chief Minister"),
     "court-naming": N_("The next Chief Minister is being named."),
+    "court-naming-you": N_("You name the next Chief Minister."),
     "court-order": N_("Order in round {n}"),
     "court-cubes": N_("Cubes now:"),
     "court-you": N_("You"),
@@ -217,6 +224,7 @@ def words() -> dict[str, object]:
         "ministries": {name: called.ministry(m) for m, name in enumerate(MINISTRIES)},
         "lands": {name: called.distant_land(land) for land, name in enumerate(DISTANT_LANDS)},
         "gifts": {str(value): called.gift(value) for value in range(1, 7)},
+        "petitions": {str(gift_value(kind)): called.petition(kind) for kind in PETITIONS},
         "spaces": {"red": called.space(0), "plain": called.space(1)},
     }
 

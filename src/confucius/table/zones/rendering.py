@@ -84,14 +84,21 @@ class _Page:
 def _bar(page: _Page) -> Fragment:
     decision = page.scene.decision
     asked = decision["prompt"] if decision is not None and decision["yours"] else None
-    me = page.scene.me if page.scene.seated else NOBODY
+    me = page.table.you if page.scene.seated else NOBODY
     you = me if page.table.state.chief == me else NOBODY  # who is called so in place of the own name
     return page.for_all(("bar", asked, you), partial(_moment, page, you))
 
 
 def _moment(page: _Page, you: int) -> Fragment:
     line = turn_order(page.scene, page.players)
-    return page.kept("zones/bar", moment=moment(page.scene), line=line, you=you)
+    return page.kept(
+        "zones/bar", moment=moment(page.scene), line=line, you=you, played_for=_played_for(page.scene)
+    )
+
+
+def _played_for(scene: Scene) -> str | None:
+    """In a sandbox, the family for which its owner decides now, unless it is the one they had."""
+    return None if scene.home in (None, scene.me) else called.family(scene.me)
 
 
 def _chips(page: _Page) -> Fragment:
@@ -181,7 +188,7 @@ def _lands(page: _Page) -> Fragment:
 
 
 def _players(page: _Page) -> Fragment:
-    others = [seat for seat in page.table.order if seat != page.scene.me]
+    others = page.table.others
     parts = {
         f"mat.{COLOURS[seat]}": page.for_all(("mat", seat), partial(_mat, page, seat)) for seat in others
     }
@@ -205,6 +212,7 @@ def _hand(page: _Page) -> Fragment:
         hand=own_hand(page.scene),
         names=page.names,
         orders=shown_orders(page.scene),
+        played_for=_played_for(page.scene),
     )
 
 

@@ -28,10 +28,12 @@ class Scene:
     guide: bool = False  # whether the viewer wants the guide
     points_by_round: Sequence[Mapping[str, int]] = ()  # by colour, once the game is over
     shared: dict[object, Any] = field(default_factory=dict)  # what all who look in this language see alike
+    home: int | None = None  # see NamedView
     table: NamedView = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "table", NamedView(self.view, [str(seat["name"]) for seat in self.seats]))
+        names = [str(seat["name"]) for seat in self.seats]
+        object.__setattr__(self, "table", NamedView(self.view, names, self.home))
 
     @property
     def seated(self) -> bool:
@@ -61,12 +63,13 @@ def scene(live: LiveTable, who: Viewer, sight: Sight, guide: bool = False) -> Sc
         raise not_begun()
     answer, log = page_answer(live, who, sight), live.begun
     shared = live.ready.setdefault((Scene, answer["number"], language()), {})
-    return Scene(sight.view, answer, guide, _points_by_round(log) if answer["over"] else (), shared)
+    points = _points_by_round(log) if answer["over"] else ()
+    return Scene(sight.view, answer, guide, points, shared, live.table.home)
 
 
 def page_answer(live: LiveTable, who: Viewer, sight: Sight) -> PageAnswer:
     """What is told of a moment, with the names that the page shows and what is new to the viewer."""
-    told: dict[str, Any] = dict(sight.moment)
+    told: dict[str, Any] = dict(sight.moment)  # until it is whole, see below
     names = shown_names(live)
     seats = [seat | {"name": name} for seat, name in zip(told["table"]["seats"], names, strict=True)]
     told["table"] = told["table"] | {"seats": seats}

@@ -23,9 +23,11 @@ _BARRED: Final = N_(
     "and your influence here is not less than {giver}'s."
 )
 _LOOSE: Final = N_("{owner}'s marker lies on its side: it is not secured.")
+_LOOSE_OWN: Final = N_("Your marker lies on its side: it is not secured.")
 _DANGER: Final = N_("A Bribery card can take it, and the winner of an examination may replace it.")
 _SECURE_PRICE: Final = Counted("Securing it costs you {price} cash.", by="price")
 _STANDS: Final = N_("{owner}'s marker stands upright: it is secured, and nobody can take it.")
+_STANDS_OWN: Final = N_("Your marker stands upright: it is secured, and nobody can take it.")
 _COUNTS_FOR: Final = N_("In this resolution it counts for {owner}.")
 _SENIORITY: Final = N_("Seat {rank} of 7; seat 1 is the most senior. Seniority breaks ties.")
 _DISCOUNTS: Final = {
@@ -92,9 +94,9 @@ def _marker(view: View, post: int) -> Lines:
     state = view.state
     owner = state.owners[post]
     if is_secured(state, post):
-        yield line(_STANDS, owner=names.player(owner))
+        yield line(_STANDS_OWN if owner == view.seat else _STANDS, owner=names.player(owner))
     else:
-        yield line(_LOOSE, owner=names.player(owner))
+        yield line(_LOOSE_OWN if owner == view.seat else _LOOSE, owner=names.player(owner))
         if owner == view.seat:
             yield line(_SECURE_PRICE, price=bribe_price(state, owner, post))
         yield gettext(_DANGER)

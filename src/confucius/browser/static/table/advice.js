@@ -11,7 +11,7 @@ import { told } from "./people.js";
 let asked = null;
 
 /** Whether the bot may be asked about the decision that is shown. @param {Page} page */
-export const isAllowed = ({ payload }) =>
+const isAllowed = ({ payload }) =>
   Boolean(payload.table.hints && payload.decision?.yours && payload.number === payload.last);
 
 /** @param {Page} page */

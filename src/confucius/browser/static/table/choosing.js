@@ -2,13 +2,13 @@
 // From an action to a complete move: action, targets one after the other, cards, confirm.
 import { isOutdated, messageOf, passes, PAUSE, post, Refused, Unheard } from "./api.js";
 import { $$, prop, say } from "./start.js";
-import { bar, dark, footnote, haunt, light, lightRow, offer } from "./lighting.js";
+import { bar, dark, footnote, gain, haunt, light, lightRow, offer } from "./lighting.js";
 import { draw } from "./confirm.js";
 import { settle } from "./walking.js";
 import * as advice from "./advice.js";
 import * as hand from "./hand.js";
 import * as log from "./log.js";
-import { isNarrow } from "./recap.js";
+import { bringInSight } from "./sight.js";
 
 /** @import { Choice, Considered, Group, Hint, Key, Option, Page, Price, Step } from "./types" */
 
@@ -28,11 +28,23 @@ let asking = 0; // grows with every question to the server, so that late answers
 let sending = false;
 let unsure = false; // whether a move was sent and nobody answered
 let touched = false; // whether the person has chosen anything yet
+let begun = () => {}; // told when something is chosen
 
 /** @param {Page} owner */
 export function attach(owner) {
   page = owner;
   hand.attach(payingChanged);
+}
+
+/** @param {() => void} act what to do whenever something is chosen, with the pointer or with keys */
+export const whenBegun = (act) => {
+  begun = act;
+};
+
+/** Something is chosen. */
+function touch() {
+  touched = true;
+  begun();
 }
 
 /** A new view: start afresh, unless it shows the same moment. @param {boolean} samePlace */
@@ -136,7 +148,7 @@ function choose(wanted, quietly = false) {
   hand.clear();
   advance();
   if (!quietly) {
-    touched = true;
+    touch();
     show();
   }
 }
@@ -156,7 +168,7 @@ export function step(key) {
   forget();
   path.push({ key, auto: false });
   considered = null;
-  touched = true;
+  touch();
   advance();
   show();
 }
@@ -200,14 +212,18 @@ export function take(choice) {
   path = choice.path.map((key) => ({ key, auto: false }));
   hovering = null;
   considered = null;
-  touched = true;
+  touch();
   const complete = option();
   if (complete) hand.ask(complete);
   hand.choose(choice.cards);
   show();
+  bringInSight($$(".board .chosen"));
 }
 
-export const askForHint = () => advice.ask(page, show);
+export function askForHint() {
+  begun();
+  return advice.ask(page, show);
+}
 
 /** Something on the table was clicked; true if that meant something. @param {Key | undefined} key */
 export function clicked(key) {
@@ -272,16 +288,22 @@ function begin(key) {
     (one) => one.possible && !isCard(one) && (leadsTo(one, key) || one.things.includes(key)),
   );
   if (meant.length === 1) {
-    choose(meant[0], true);
-    touched = true;
-    if (leadsTo(meant[0], key) && !keys().includes(key)) step(key);
-    else show();
+    start(meant[0], key);
   } else if (meant.length > 1) {
     hovering = { key, meant };
     group = null;
     show();
   }
   return meant.length > 0;
+}
+
+/** The action with the thing on the board that it was begun with. @param {Group} one @param {Key} key */
+function start(one, key) {
+  choose(one, true);
+  touch();
+  // Where the thing is the only target, it has been chosen already.
+  if (leadsTo(one, key) && !keys().includes(key)) step(key);
+  else show();
 }
 
 /** @param {Group} one @param {Key} key */
@@ -388,31 +410,31 @@ export const isComplete = () => Boolean(group && option() && hand.isEnough() && 
 
 export function show() {
   dark();
+  // Under a hint nothing of the own half-made move is marked; it is there again when the hint is closed.
+  const hinted = Boolean(advice.choiceOf(page));
+  hand.putAside(hinted);
   document.body.classList.toggle("paying", hand.isAsking());
   document.body.classList.toggle("aiming", Boolean(group && !option()));
   const yours = Boolean(page.payload.decision?.yours && page.payload.choices?.length);
   if (yours) {
     lightUp();
-    if (option() && hand.isEnough() && !considered) consider();
+    if (option() && hand.isEnough() && !considered && !hinted) consider();
   }
-  setAside(group && option() ? (group.cost ?? 0) : 0);
+  setAside(group && option() && !hinted ? (group.cost ?? 0) : 0);
   settle();
   draw(state(yours));
-  if (isNarrow()) bringInSight();
+  showTargets();
 }
 
 let aimed = ""; // the choice for which targets were last brought in sight
 
-/** Where the board is seen in parts, the part with the targets comes by itself. */
-function bringInSight() {
+/** New targets come in sight, once; in a lesson not before its words have been read. */
+function showTargets() {
+  if (page.payload.lesson && !touched) return;
   const aim = group && !option() ? [page.payload.last, group.id, ...keys()].join(" ") : "";
   if (aim === aimed) return;
   aimed = aim;
-  const lit = aim ? $$(".board .legal").map((one) => one.getBoundingClientRect()) : [];
-  // Held upright the hand covers the lower part of the screen.
-  const [highest, lowest] = innerWidth > innerHeight ? [50, innerHeight] : [100, innerHeight * 0.65];
-  if (!lit.length || lit.some(({ top, bottom }) => top > highest && bottom < lowest)) return;
-  scrollBy(0, lit[0].top + lit[0].height / 2 - (highest + lowest) / 2);
+  if (aim) bringInSight($$(".board .legal"));
 }
 
 /** @param {Price | null} cost */
@@ -438,6 +460,9 @@ function lightUp() {
   const ghost = GHOSTS[group?.id.startsWith("card:bribery") ? "bribe" : (group?.id ?? "")];
   const place = ghost ? keys().at(-1) : undefined;
   if (place && option()) haunt(place, prop(`${ghost}-${page.payload.decision?.seat}`));
+  if (place && option() && ghost === "lying") {
+    gain(place.split(":")[1], prop(`emblem-${page.payload.decision?.seat}`));
+  }
   inReach();
   if (group) return;
   for (const one of groups()) {
@@ -473,6 +498,7 @@ function state(yours) {
     touched,
     priceOf,
     choose,
+    start,
     step,
     back,
     take,

@@ -3,7 +3,7 @@
 //
 // [data-keep=NAME] marks a button that keeps the focus when the bar is drawn again.
 import { $, $$, emblem, icon, make, say } from "./start.js";
-import { label, lineOf, offerOf, question } from "./keys.js";
+import { askedFor, label, lineOf, offerOf, question } from "./keys.js";
 import { closing } from "./lesson.js";
 import { nameOf, recounted, ruleLink, told } from "./people.js";
 import { ask } from "./announce.js";
@@ -144,7 +144,7 @@ function waiting(page) {
   const done = owned.length ? log.others(MOST_DONE).map((line) => make("li", {}, ...recounted(line))) : [];
   const lines = [sentence(emblem(seat), " ", say("thinking", { name, what: decision.name })), watching];
   if (done.length) lines.push(make("ol", { class: "done-since" }, done));
-  if (backwards) lines.push(buttons(backwards));
+  if (backwards) lines.push(make("div", { class: "buttons corner" }, backwards));
   if (decision.deadline && Date.parse(decision.deadline) < Date.now() && owned.length) {
     const handOver = button(say("handover", { name }), () => page.act("hand-over", { seat }));
     lines.push(refusal(say("handover-why")), buttons(handOver));
@@ -206,16 +206,10 @@ function beside(page, repaint, above = false) {
 }
 
 /** @param {Choice} now @param {NonNullable<Choice["hovering"]>} hovering @returns {Parts} */
-function whichAction({ choose, step, back }, { key, meant }) {
-  /** @param {Group} one */
-  const go = (one) => {
-    const first = one.options.some((each) => each.path[0] === key);
-    choose(one, first);
-    if (first) step(key);
-  };
+function whichAction({ start, back }, { key, meant }) {
   return [
     sentence(label(key), make("small", {}, say("what-with"))),
-    offers(meant.map((one) => button(one.name, () => go(one)))),
+    offers(meant.map((one) => button(one.name, () => start(one, key)))),
     backing(back),
   ];
 }
@@ -240,10 +234,16 @@ function target(now) {
   const next = now.offered;
   const unasked = now.groups.length === 1 && !now.path.length; // a decision out of turn, nothing chosen yet
   return [
-    sentence(...(unasked ? prompt(now) : [question(next[0])])),
+    sentence(...(unasked ? prompt(now) : questionOf(now))),
     next.every(lineOf) ? lines(now, next) : offers(offered(now, next)),
     unasked ? beside(now.page, now.repaint) : backing(now.back),
   ];
+}
+
+/** What to choose next; with a petition also what for. @param {Choice} now @returns {Child[]} */
+function questionOf({ path, group, offered: [next] }) {
+  const wish = askedFor(path[0]?.key, group?.id);
+  return wish ? [wish, make("small", {}, question(next))] : [question(next)];
 }
 
 /** @param {Choice} now @param {Key} key */
@@ -270,7 +270,8 @@ function offer(now, key, price) {
   if (kind === "number" && price) {
     return button(say("number-for", { n: Number(name), price }), step, { "data-keep": key });
   }
-  const after = price && kind !== "land" ? costing(` ${price}`) : "";
+  const more = askedFor(key, now.group?.id) || (kind !== "land" ? price : "");
+  const after = more ? costing(` ${more}`) : "";
   return button(before, step, { "data-keep": key }, offerOf(key, now.group?.id ?? ""), after);
 }
 
@@ -336,9 +337,9 @@ const demand = () =>
 
 /** The move in words, what forbids it or what it costs. @param {Choice} now @returns {Parts} */
 function judged({ considered, option }) {
-  const cubes = considered?.cubes ? [". ", ...told(considered.cubes)] : [];
+  const cubes = considered?.cubes ? [" ", ...told(considered.cubes)] : [];
   return [
-    sentence(...told(considered?.text ?? option?.label ?? ""), ...cubes),
+    sentence(...told(considered?.text ?? option?.label ?? ""), ".", ...cubes),
     hand.isIncome() ? demand() : null,
     effects(considered?.effects ?? []),
     considered?.refusal ? refusal(...told(considered.refusal.message)) : null,

@@ -4,7 +4,7 @@
 //
 // Without motion everything is listed at once, and stays until Enter.
 import { get } from "./api.js";
-import { $, first, inputOf, make, say } from "./start.js";
+import { $, first, inputOf, make, say, words } from "./start.js";
 import { recounted, ruleLink } from "./people.js";
 import { hold, settle, staged } from "./staging.js";
 import * as choosing from "./choosing.js";
@@ -49,6 +49,7 @@ export function attach(owner) {
   document.addEventListener("pointerdown", touched, { capture: true });
   window.addEventListener("keydown", press, { capture: true });
   addEventListener("resize", place);
+  choosing.whenBegun(() => stage.hidden || sendAway());
 }
 
 function pace() {
@@ -275,8 +276,7 @@ function open(scene, body) {
   const title = make("h2", {}, fishtail, scene.title, " ", note);
   const parts = [...scenes.values()].map((one) => {
     const state = one === scene ? "now" : (seen.get(one.id) ?? 0) ? "done" : "";
-    const name = one.kind === "round" ? say("round", { n: one.round + 1 }) : one.title;
-    return make("li", { class: state }, name);
+    return make("li", { class: state }, shortly(one));
   });
   const attributes = { type: "button", "data-keep": "court-pause", "aria-pressed": "false", onclick: pause };
   const tools = make(
@@ -292,6 +292,13 @@ function open(scene, body) {
   stage.className = "court staged";
   stage.dataset.kind = scene.kind;
   appear();
+}
+
+/** What a part is called beside others. @param {CourtScene} scene */
+function shortly({ kind, round: number, title, resolution, invasion }) {
+  if (kind === "round") return say("round", { n: number + 1 });
+  if (kind === "exam") return say("court-exam");
+  return resolution ? words.ministries[resolution.ministry] : (invasion?.name ?? title);
 }
 
 function appear() {

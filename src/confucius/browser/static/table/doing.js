@@ -113,6 +113,7 @@ function clickThing(page, element) {
     explain.fallSilent(thing);
     page.showActions(false);
   } else if (thing && !isBusy(element.closest("button"))) explain.pin(thing);
+  else if (element.closest("button.cc-b")) explain.fallSilent(thing); // it pays, and need not say what it is
 }
 
 /** Whether a click on this button has done something else already. @param {Element | null} button */

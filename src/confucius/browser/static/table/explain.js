@@ -27,12 +27,13 @@ let anchor = null;
 /** @type {Thing | null} what will be explained */
 let wanted = null;
 let pinned = false;
-/** @type {Thing | null} what was just chosen, and needs no explanation while the pointer is still there */
-let chosen = null;
+/** The key of what was just chosen: it needs no explanation while the pointer is still there. */
+let chosen = "";
 let timer = 0;
 /** @type {{ x: number, y: number, timer: number } | null} where a finger is */
 let pressed = null;
 let swallow = false; // a long press is no click
+let rests = { x: -1, y: -1 }; // where the pointer is
 
 /** @param {Page} owner */
 export function attach(owner) {
@@ -133,7 +134,8 @@ export function close() {
 
 /** Chosen: say no more about it until the pointer has been elsewhere. @param {Thing | null} thing */
 export function fallSilent(thing) {
-  chosen = thing;
+  // By its name: the table is drawn anew, and the pointer is still there.
+  chosen = thing ? keyOf(thing) : "";
   close();
 }
 
@@ -159,15 +161,19 @@ function later(delay, act) {
 
 /** @param {PointerEvent} event */
 function hover(event) {
-  if (event.pointerType === "touch") return;
+  // A piece that comes to lie under a pointer at rest was not asked about.
+  if (event.pointerType === "touch" || isResting(event)) return;
   const thing = thingAt(elementOf(event));
-  if (thing && thing === chosen) return;
-  chosen = null;
+  if (thing && keyOf(thing) === chosen) return;
+  chosen = "";
   if (box.contains(elementOf(event)) || (thing && thing === anchor)) clearTimeout(timer);
   else if (thing) later(HOVER, () => show(thing));
   else if (anchor && !pinned && document.activeElement !== anchor) later(LEAVING, close);
   else if (!anchor) clearTimeout(timer);
 }
+
+/** @param {PointerEvent} event */
+const isResting = ({ clientX, clientY }) => clientX === rests.x && clientY === rests.y;
 
 /** @param {FocusEvent} event */
 function focused(event) {
@@ -193,6 +199,7 @@ function down(event) {
 
 /** @param {PointerEvent} event */
 function drag(event) {
+  rests = { x: event.clientX, y: event.clientY };
   if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > SLACK) release();
 }
 

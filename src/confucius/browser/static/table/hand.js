@@ -8,10 +8,14 @@ import { $, $$, elementOf, say } from "./start.js";
 
 const LICENCES_AND_CASH = 4; // of every card together (rules 4.1)
 
+const LONGEST_TAG = 7; // letters that stand on a card in the usual size
+
 /** @type {Option | null} the option to be paid for */
 let asked = null;
 let changed = () => {};
 let touched = false; // whether the person has chosen cards
+/** @type {number[] | null} what was chosen, while something else is shown */
+let aside = null;
 
 const cards = () => $$(".cc-b");
 const picked = () => cards().filter(isPicked);
@@ -37,7 +41,10 @@ export function attach(whenChanged) {
 /** @param {HTMLElement} card @param {boolean} on */
 function press(card, on) {
   card.setAttribute("aria-pressed", String(on));
-  $(".pay-tag", card).textContent = on ? tag(card) : "";
+  const words = on ? tag(card) : "";
+  const place = $(".pay-tag", card);
+  place.textContent = words;
+  place.classList.toggle("long", words.length > LONGEST_TAG);
 }
 
 /** @param {HTMLElement} card */
@@ -51,7 +58,7 @@ function tag(card) {
 const worth = (cash) => (asked?.currency === "licences" ? LICENCES_AND_CASH - cash : cash);
 
 /** Whether the move takes cards at all. */
-export const isAsking = () => Boolean(asked?.currency);
+export const isAsking = () => Boolean(asked?.currency) && aside === null;
 
 /** @param {Option} option */
 const hasPrice = (option) => option.currency === "cash" || option.currency === "licences";
@@ -59,7 +66,16 @@ const hasPrice = (option) => option.currency === "cash" || option.currency === "
 export function clear() {
   asked = null;
   touched = false;
+  aside = null;
   for (const card of picked()) press(card, false);
+}
+
+/** Take the marks off the cards for a while, or put them on again. @param {boolean} away */
+export function putAside(away) {
+  if (away === (aside !== null)) return;
+  const values = away ? [] : (aside ?? []);
+  aside = away ? picked().map(value) : null;
+  choose(values);
 }
 
 /** Whether other cards are chosen than beforehand. */

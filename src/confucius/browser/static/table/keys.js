@@ -29,6 +29,10 @@ export function offerOf(key, action) {
   return (kind === "land" || (kind === "space" && action === "tutor") ? spoken(key) : null) ?? label(key);
 }
 
+/** What the petition with a gift asks for. @param {Key | undefined} key @param {string | undefined} action */
+export const askedFor = (key, action) =>
+  action === "petition" && key?.startsWith("gift:") ? words.petitions[key.slice(5)] : "";
+
 /** What a thing says of itself. @param {Key} key */
 const explained = (key) =>
   document.querySelector(`[data-explain="${CSS.escape(key)}"]`)?.getAttribute("aria-label");

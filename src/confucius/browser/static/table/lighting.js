@@ -18,6 +18,12 @@ function shape(name, attributes, text = "") {
   return made;
 }
 
+/**
+ * Whether a tag would stick out, at most seven and a half units a letter.
+ * @param {string} tag @param {number} width
+ */
+const isWide = (tag, width) => tag.length > 8 || tag.length * 7.5 > width;
+
 /** @param {SVGElement} drawing @param {string} tag */
 function frame(drawing, tag) {
   if (!drawing.dataset.frame) return;
@@ -31,7 +37,7 @@ function frame(drawing, tag) {
   const corners = `A${c} ${c} 0 0 1 ${width - c} ${height}H${c}A${c} ${c} 0 0 1 0 ${height - c}Z`;
   drawing.append(
     shape("path", { class: "tag", d: `M0 ${height - 17}H${width}V${height - c}${corners}` }),
-    shape("text", { class: tag.length > 8 ? "tag-n long" : "tag-n", x: width / 2, y: height - 3.6 }, tag),
+    shape("text", { class: isWide(tag, width) ? "tag-n long" : "tag-n", x: width / 2, y: height - 3.6 }, tag),
   );
 }
 
@@ -85,6 +91,22 @@ export function footnote(ministry, words) {
   const line = $(`[data-explain="influence:${ministry}"]`);
   if (!line || $(".end", line)) return; // something more important stands there
   line.append(shape("text", { class: "end reach", x: 423, y: 16 }, words));
+}
+
+/**
+ * What a move adds to the own influence, behind what there is.
+ * @param {string} ministry @param {Node | string} emblem
+ */
+export function gain(ministry, emblem) {
+  const line = $(`[data-explain="influence:${ministry}"]`);
+  if (!line || !(emblem instanceof SVGElement)) return;
+  const x = 38 * $$(".share", line).length + 2; // as wide as a share is drawn
+  const drawn = shape("g", { class: "gain" });
+  const place = { x: x + 6, y: 5, width: 12, height: 12 };
+  for (const [name, value] of Object.entries(place)) emblem.setAttribute(name, `${value}`);
+  drawn.append(shape("rect", { x, y: 1.5, width: 42, height: 19, rx: 9.5 }), emblem);
+  drawn.append(shape("text", { x: x + 21, y: 16 }, "+1"));
+  line.append(drawn);
 }
 
 /** The own piece where it will stand. @param {Key} key @param {Node | string} piece */

@@ -55,6 +55,22 @@ export function measure() {
   };
 }
 
+/** Where every piece stands on the board, by what is around it: scrolling changes nothing.
+ *  @returns {Map<string, string>} */
+export const places = () => new Map(onBoard().map((piece) => [piece.id, placeOf(piece)]));
+
+/** The pieces on the board that stood elsewhere, or nowhere. @param {Map<string, string>} before */
+export const movedSince = (before) => onBoard().filter((piece) => before.get(piece.id) !== placeOf(piece));
+
+const onBoard = () => $$(".board .piece[id], .board .gift[id]");
+
+/** @param {HTMLElement} piece */
+function placeOf(piece) {
+  const [x, y] = middle(piece);
+  const around = piece.closest("[data-zone]")?.getBoundingClientRect();
+  return `${Math.round(x - (around?.x ?? 0))} ${Math.round(y - (around?.y ?? 0))}`;
+}
+
 /** Where a new piece comes from: junks and cards from their stacks, the rest from their owner.
  *  @param {HTMLElement} piece @returns {Place | null} */
 function origin(piece) {

@@ -24,7 +24,7 @@ let shown = null;
 const newsOf = ({ recap, number, last }) => (first.lesson || number < last ? null : (recap ?? null));
 
 /** @param {number} k */
-export const flag = (k) => make("i", { class: "flag", "data-flag": k }, k);
+const flag = (k) => make("i", { class: "flag", "data-flag": k }, k);
 
 /** Whether the lines are shown with a head, and taking back in it. @param {Page} page */
 export const hasHead = (page) => wide.matches && newsOf(page.payload) !== null;

@@ -47,8 +47,18 @@ function animate(element, frames, ms) {
 /** @param {Colour} seat */
 const called = (seat) => (seat === viewer ? say("court-you") : nameOf(seat));
 
-/** @param {Colour} seat */
-const who = (seat) => [prop(`emblem-${seat}`), make("b", {}, called(seat))];
+/** A sentence about somebody, or about the reader. @param {Colour} seat @param {string} key */
+const tellOf = (seat, key) => say(seat === viewer ? `${key}-you` : key, { name: nameOf(seat) });
+
+/** The face of a bot, as on its mat. @param {Colour} seat */
+const faceOf = (seat) => document.querySelector(`#mat-${seat} .face`)?.cloneNode(true) ?? "";
+
+/** @param {Colour} seat @param {boolean} faced */
+const who = (seat, faced = false) => [
+  prop(`emblem-${seat}`),
+  faced ? faceOf(seat) : "",
+  make("b", {}, called(seat)),
+];
 
 /** @param {number} ms @param {(ms: number) => void} run @returns {Beat} */
 const beat = (ms, run = () => {}) => ({ ms, run });
@@ -258,7 +268,7 @@ function yielding({ seat, to, markers, gift }, bars, vow) {
   if (!least || !taker) return [];
   const shown = gift ? [prop(`gift-${gift}`), make("b", {}, gift)] : "";
   const bond = make("span", { class: `bond f-${to}` }, shown);
-  const sentence = say(gift ? "court-bound" : "court-free", { name: called(to) });
+  const sentence = tellOf(to, gift ? "court-bound" : "court-free");
   return [
     beat(300, () => {
       least.row.classList.add("least");
@@ -307,7 +317,7 @@ function invasion({ name, taken, boxes, reward }) {
     if (!box.seat) return make("li", { class: "nobody" }, say("court-nobody"));
     return make("li", {}, prop(`army-${box.seat}`), make("span", {}, who(box.seat)));
   });
-  const rewards = reward ? say("court-reward", { name: called(reward) }) : "";
+  const rewards = reward ? tellOf(reward, "court-reward") : "";
   const foot = make("p", { class: "unseen" }, rewards);
   const head = make("header", {}, make("h3", {}, name), mark);
   const body = make("div", { class: "invasion-stage" }, head, make("ol", {}, drawn), foot);
@@ -344,7 +354,8 @@ function summary(scene) {
     const body = make("div", { class: "round-stage ended" }, right);
     return { body, parts: [[beat(350), runs, beat(900)]] };
   }
-  const left = make("div", { class: "chief-card" }, make("p", {}, say("court-naming")));
+  const named = viewer && facts?.by === viewer ? "court-naming-you" : "court-naming";
+  const left = make("div", { class: "chief-card" }, make("p", {}, say(named)));
   const body = make("div", { class: "round-stage" }, left, right);
   const parts = [[beat(350), runs]];
   if (facts?.chief) parts.push([beat(500, (ms) => crowned(left, scene, ms))]);
@@ -361,7 +372,7 @@ function pointsLine({ seat, before, after, gains }, top) {
   const gained = make("span", { class: "gains" }, gains.map((one) => make("b", {}, `+${one}`)));
   const track = make("span", { class: `track f-${seat}` }, bar);
   const own = { class: seat === viewer ? "me" : "" };
-  const row = make("li", own, make("span", {}, who(seat)), gained, track, sum);
+  const row = make("li", own, make("span", {}, who(seat, true)), gained, track, sum);
   const run = (/** @type {number} */ ms) => {
     bar.style.width = share(after - before);
     sum.textContent = `${after}`;

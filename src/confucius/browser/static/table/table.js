@@ -19,6 +19,7 @@ import * as people from "./people.js";
 import * as recap from "./recap.js";
 import * as replay from "./replay.js";
 import * as screen from "./screen.js";
+import { bringInSight } from "./sight.js";
 import * as tabs from "./tabs.js";
 import * as talk from "./talk.js";
 import { follow } from "./stream.js";
@@ -140,6 +141,8 @@ async function show({ html, marks, payload, log: lines }, oneStep) {
   const same =
     old.version === payload.version && old.number === payload.number && old.viewer === payload.viewer;
   const before = oneStep ? motion.measure() : null;
+  const stepping = old.number < old.last || payload.number < payload.last;
+  const stood = stepping && old.number !== payload.number ? motion.places() : null;
   page.payload = payload;
   people.seat(payload);
   swap(html, marks);
@@ -164,6 +167,7 @@ async function show({ html, marks, payload, log: lines }, oneStep) {
   const known = old.last;
   await log.update(payload, lines);
   replay.update(payload);
+  if (stood) bringInSight(motion.movedSince(stood));
   // Now the log knows the moves that the box of the decision tells of.
   if (payload.number < payload.last || !payload.decision?.yours) page.repaint();
   if (payload.last > known) recount(log.since(known).map((sentences) => sentences.map(people.toldPlainly)));

@@ -98,6 +98,7 @@ export interface Words {
   ministries: Record<string, string>;
   lands: Record<string, string>;
   gifts: Record<string, string>;
+  petitions: Record<string, string>;
   spaces: Record<string, string>;
 }
 
@@ -326,6 +327,7 @@ export interface Choice {
   touched: boolean;
   priceOf(key: Key): Price | null;
   choose(group: Group, quietly?: boolean): void;
+  start(group: Group, key: Key): void;
   step(key: Key): void;
   back(): boolean;
   take(choice: Hint["choice"]): void;
