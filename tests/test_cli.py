@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from confucius.cli import main
+from confucius.cli.errors import UsageError
+from confucius.cli.output import writing
 
 COMMANDS = ["play", "simulate", "arena", "replay", "check", "rules", "protocol"]
 CORPUS = Path(__file__).parent / "corpus" / "games.jsonl"
@@ -179,3 +181,8 @@ def test_protocol_answers_line_by_line() -> None:
     done = run("protocol", answers="not a request\n")
     assert done.returncode == 0
     assert done.stdout.count("\n") == 1
+
+
+def test_an_error_without_words_of_the_system_tells_its_own() -> None:
+    with pytest.raises(UsageError, match="cannot write out: the catalogues are missing"), writing("out"):
+        raise FileNotFoundError("the catalogues are missing")

@@ -478,3 +478,16 @@ def test_enter_takes_an_answer_even_where_nothing_has_the_focus(tmp_path: Path) 
         await until(lambda: where(app) != before)
 
     play(app, script)
+
+
+def test_the_log_below_the_board_breaks_between_words(tmp_path: Path) -> None:
+    app = at_a_table(tmp_path)
+
+    async def script(pilot: Pilot[None]) -> None:
+        await shows(app, "The game was set up")
+        at = app.query_one("#log").content_region
+        rows = [row[at.x : at.right] for row in lines(app)[at.y : at.bottom]]
+        whole = set(re.findall(r"\w+", str(app.query_one("#log Static", Static).visual)))
+        assert {word for row in rows for word in re.findall(r"\w+", row)} <= whole
+
+    play(app, script, (120, 40))

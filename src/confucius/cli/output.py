@@ -32,5 +32,5 @@ def writing(path: object) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        facts = {"path": str(path), "why": error.strerror}
+        facts = {"path": str(path), "why": error.strerror or error}
         raise UsageError(say(N_("cannot write {path}: {why}"), facts)) from error

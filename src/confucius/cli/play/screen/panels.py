@@ -63,10 +63,10 @@ def _would_do(sitting: TerminalSitting, move: Move, canvas: Canvas) -> list[Text
 
 def answers(menu: Menu, canvas: Canvas) -> list[RenderableType]:
     """The answers with their numbers; those that cannot be given in a fainter hand with the reason."""
-    return [_answer(number, option, menu, canvas) for number, option in enumerate(menu.options, 1)]
+    return [_answer(number, option, canvas) for number, option in enumerate(menu.options, 1)]
 
 
-def _answer(number: int, option: Option, menu: Menu, canvas: Canvas) -> RenderableType:
+def _answer(number: int, option: Option, canvas: Canvas) -> RenderableType:
     style = canvas.faint if option.refusal else ""
     row = Table.grid(expand=True, padding=(0, 1, 0, 0))
     row.add_column(width=3)

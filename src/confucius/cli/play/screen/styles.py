@@ -89,6 +89,7 @@ Screen { background: $table; color: $ink; layout: vertical; }
 Story { height: 1fr; padding: 0 1; color: $ink-2; scrollbar-size-vertical: 0; }
 #hand { height: auto; background: $paper; text-wrap: nowrap; }
 #log { display: none; border-top: solid $line; border-title-color: $ink-2; border-title-style: bold; }
+#board #log Static { text-wrap: wrap; }
 #small { display: none; height: 100%; content-align: center middle; text-align: center; }
 
 .-roomy #board Static { margin-bottom: 1; }
