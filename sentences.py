@@ -292,8 +292,13 @@ def _why_not_at_all(state: State, kind: int) -> list[str]:
 def _advice() -> list[str]:
     facts = {"points": 2, "ministry": 1, "mine": 2, "best": 1, "then": 4, "before": 3, "seat": 1}
     facts |= {"value": 3, "land": 0, "missing": 2, "number": 2, "title": 1}
+    facts |= {"cash": 5, "licences": 4, "left": 3, "minister": 1, "secretary": 2}
     known = [AdviceReason(name, 1.0, facts) for name in REASONS if "/" not in name]
-    told = [reason_text(reason) for reason in [*known, AdviceReason("invasion", 1.0, facts | {"missing": 0})]]
+    nothing = [
+        AdviceReason(name, 1.0, facts | dict.fromkeys(("missing", "number"), 0))
+        for name in ("invasion", "keeps")
+    ]
+    told = [reason_text(reason) for reason in [*known, *nothing]]
     return told + [reason_text(reason, mover=2) for reason in known if reason.name in OF_OTHERS]
 
 
