@@ -36,6 +36,7 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from coverage import CoverageData
+from translations import compile_catalogues
 
 ROOT = Path(__file__).parents[1]
 RULES = Path("confucius", "rules")
@@ -114,6 +115,7 @@ OPERATORS: dict[type[ast.operator], str] = {
     ast.BitAnd: "|",
     ast.BitOr: "&",
 }
+EITHER_WAY = ("max", "min")  # of two numbers are the same in whatever order they come
 TOO_EARLY = {"None": "", "int": " 0", "bool": " False", "list": " []", "str": ' ""'}  # what is returned
 
 
@@ -185,7 +187,7 @@ class Faults(ast.NodeVisitor):
         assert sign, gap
         self.add(left, kind, gap.replace(sign, text, 1), self.end(left), self.start(right))
 
-    # What is no part of the rules: annotations and docstrings
+    # What is no part of the rules: annotations, docstrings, and what only the compiler reads
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         if node.value is not None:
@@ -283,10 +285,15 @@ class Faults(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
-        if len(node.args) >= 2 and ast.unparse(node.args[0]) != ast.unparse(node.args[1]):
+        called = ast.unparse(node.func)
+        if called == "mypyc_attr":
+            return
+        if len(node.args) >= 2 and called not in EITHER_WAY:
             for at in range(len(node.args) - 1):
                 one, two = node.args[at : at + 2]
                 if isinstance(one, ast.Starred) or isinstance(two, ast.Starred):
+                    continue
+                if ast.unparse(one) == ast.unparse(two):
                     continue
                 gap = self.source[self.end(one) : self.start(two)].decode()
                 exchanged = self.text(two) + gap + self.text(one)
@@ -374,6 +381,7 @@ class Copy:
         self.folder = folder
         source = shutil.ignore_patterns("*.so", "__pycache__")
         shutil.copytree(ROOT / "src" / "confucius", folder / "confucius", ignore=source)
+        compile_catalogues(folder / "confucius")
 
     def notices(self, fault: Fault, tests: list[Unit]) -> bool:
         """Whether one of the tests fails with the fault.

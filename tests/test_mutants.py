@@ -64,6 +64,24 @@ def test_arguments_change_places_and_nothing_else_does() -> None:
     assert "return count(seat, state) + LIMIT" in planted("arguments exchanged")
 
 
+@pytest.mark.parametrize("same", ["max(cash, price)", "min(cash, price)", "pay(cash, cash)"])
+def test_what_is_the_same_in_either_order_is_left_in_its_order(same: str) -> None:
+    assert exchanged(f"found = {same}\n") == []
+    assert exchanged("found = pay(cash, cash, price)\n") == ["price, cash"]
+
+
+def exchanged(source: str) -> list[str]:
+    found = Faults("a_rule", source.encode())
+    found.visit(ast.parse(source))
+    return [fault.text for fault in found.found if fault.kind == "arguments exchanged"]
+
+
+def test_what_only_the_compiler_reads_is_no_place_for_a_fault() -> None:
+    found = Faults("a_rule", b"@mypyc_attr(acyclic=True, free_list_len=1)\nclass Rule:\n    number = 4\n")
+    found.visit(ast.parse(found.source))
+    assert {fault.line for fault in found.found} == {3}
+
+
 def test_every_module_of_the_rules_has_faults_to_plant_and_tests_to_notice_them() -> None:
     modules = {fault.module for fault in all_faults([])}
     assert len(modules) > 25
