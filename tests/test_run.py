@@ -1,5 +1,6 @@
 """The command that sets up and tests: what it makes of its checks, and of Ctrl-C."""
 
+import ast
 import os
 import signal
 import subprocess
@@ -82,3 +83,11 @@ def test_the_tests_can_be_run_in_the_background(tmp_path: Path) -> None:
     (tmp_path / "conftest.py").write_text((ROOT / "tests" / "conftest.py").read_text())
     done = subprocess.run([*shell, *command, str(test)], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
+
+
+def test_a_browser_is_installed_before_the_tests_and_never_by_a_fixture() -> None:
+    assert "chromium.py" in (ROOT / "run.py").read_text(encoding="utf-8")
+    for path in (ROOT / "tests").rglob("conftest.py"):
+        parts = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        called = [ast.unparse(part.func).split(".")[-1] for part in parts if isinstance(part, ast.Call)]
+        assert "install" not in called, path
