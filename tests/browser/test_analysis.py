@@ -54,6 +54,32 @@ def test_an_analysis_is_read_by_keyboard(analysis: Callable[[str], Page], access
     expect(page.get_by_text("You play every family, and nothing here counts.")).to_be_visible()
 
 
+LATE = """() => {
+  const read = Response.prototype.json;
+  let late = true;
+  Response.prototype.json = function () {
+    const now = late ? 400 : 0;
+    late = false;
+    return new Promise((done) => setTimeout(() => done(read.call(this)), now));
+  };
+}"""
+
+
+def test_an_answer_that_is_read_late_does_not_cover_a_newer_one(analysis: Callable[[str], Page]) -> None:
+    """The newer question told what the page showed when it was asked: only that may still be there."""
+    page = analysis("desktop")
+    page.keyboard.press("Home")
+    expect(page.locator("#live")).to_contain_text("Move 1.")
+    first = page.locator(".card-m").inner_html()
+    page.evaluate(LATE)
+    page.keyboard.press("End")
+    page.wait_for_timeout(200)
+    page.keyboard.press("Home")
+    page.wait_for_timeout(600)
+    expect(page.locator("#live")).to_contain_text("Move 1.")
+    assert page.locator(".card-m").inner_html() == first
+
+
 def test_on_a_phone_the_analysis_has_three_parts(
     analysis: Callable[[str], Page], accessible: Accessible
 ) -> None:

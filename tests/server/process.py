@@ -19,6 +19,13 @@ STARTING = 60.0
 TRIES = 20
 
 
+def _is_worker(child: psutil.Process) -> bool:
+    try:
+        return "spawn_main" in " ".join(child.cmdline())
+    except psutil.NoSuchProcess:  # it ended meanwhile, or waits to be buried
+        return False
+
+
 class Process:
     """``confucius serve``: on a free port, or when it starts `again` where it was."""
 
@@ -59,7 +66,7 @@ class Process:
         """The processes in which its bots think."""
         assert self._running is not None
         children = psutil.Process(self._running.pid).children()
-        return [child for child in children if "spawn_main" in " ".join(child.cmdline())]
+        return [child for child in children if _is_worker(child)]
 
     @property
     def port(self) -> int:
