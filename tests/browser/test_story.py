@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from browser.conftest import Visitors
 from browser.test_table import YOURS, Accessible, lay, sit_down, until
@@ -312,3 +312,31 @@ def test_on_a_phone_the_replay_shows_the_piece_that_moved(visitor: Visitors) -> 
     assert page.evaluate("scrollY") == 0
     page.locator("#confirm [data-keep=next]").click()
     expect(page.locator('[data-target^="box:"] .piece').first).to_be_in_viewport(ratio=1)
+
+
+def test_what_changed_and_changed_back_while_moves_were_played_through_is_shown_as_it_is(
+    company: Company,
+) -> None:
+    """The answer that brings the newest state leaves out what was the same before these moves; what they
+    showed in between must not stay."""
+    page = company.page
+    company.play("no-action")
+    page.emulate_media(reduced_motion="no-preference")
+    page.context.set_offline(True)
+    between = company.last() + 1
+    company.play("no-action", "no-action")
+
+    def altered(route: Route) -> None:
+        answer = route.fetch()
+        update = answer.json()
+        update["html"]["lands"] = "<p class='in-between'>once</p>"
+        update["marks"]["lands"] = "once"
+        route.fulfill(response=answer, json=update)
+
+    page.route(f"**/fragments?*at={between}*", altered)
+    with page.expect_response(f"**/fragments?*at={between}*"):
+        page.context.set_offline(False)
+    until(page, YOURS)
+    expect(page.locator("#at")).to_have_text(str(company.last()))
+    expect(page.locator(".in-between")).to_have_count(0)
+    expect(page.locator('[data-zone="lands"]')).to_contain_text("Mongolia")

@@ -2,7 +2,7 @@
 // The table page: one moment of a game, kept up to date, and everything one can do with it.
 import { fragments, messageOf, passes, PAUSE, post, Refused, sendMove } from "./api.js";
 import { $, dialogOf, first, inputOf, say, tableId } from "./start.js";
-import { markDecider, markNews, marks, swap } from "./zones.js";
+import { markDecider, markNews, marks, remember, swap } from "./zones.js";
 import { recount } from "./announce.js";
 import * as choosing from "./choosing.js";
 import * as court from "./court.js";
@@ -110,7 +110,11 @@ async function load(fresh = null) {
   hurried = false;
   const live = page.at === null && before.number === before.last && before.viewer === fresh.payload.viewer;
   if (live && gap > 1 && gap <= MOST_STEPS && motion.moves()) {
+    const changed = remember();
     await playThrough(before.number, fresh.payload.number);
+    // The answer leaves out what was as it is; in between it may have been something else.
+    const known = fresh.html;
+    if (changed().some((zone) => !(zone in known))) fresh = await fragments(at, as, page.guide, shown());
   }
   return show(fresh, live && gap > 0 && gap <= MOST_STEPS && !hurried);
 }

@@ -15,6 +15,12 @@ const shown = new Map(Object.entries(first.marks));
 /** The marks as the server reads them. */
 export const marks = () => [...shown].map((pair) => pair.join(":")).join(",");
 
+/** What is shown now, to be asked later which zones show something else by then. */
+export function remember() {
+  const before = new Map(shown);
+  return () => [...before.keys()].filter((zone) => shown.get(zone) !== before.get(zone));
+}
+
 /**
  * @param {Record<string, string>} html by the name of the zone
  * @param {Record<string, string>} marks the same
