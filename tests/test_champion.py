@@ -7,10 +7,11 @@ import pytest
 
 from confucius import Game
 from confucius.bots import Champion, UnknownBot, make_bot
+from confucius.bots.champion import STYLE
 from confucius.bots.net.evaluation import Net, size
 from confucius.bots.net.features import NUMBERS, ROWS, SEAT_ROWS, TABLE_ROWS, describe
 from confucius.bots.net.weights import BadWeights, Weights, shipped
-from confucius.bots.search import won
+from confucius.bots.search import Budget, Search, without_payment, won
 from confucius.rules.options import Options
 from confucius.simulation import Sitting, play
 from games import moments
@@ -215,3 +216,21 @@ def test_one_move_ahead_the_champion_beats_novices() -> None:
 def rotated(bots: tuple[str, ...], by: int) -> tuple[str, ...]:
     by %= len(bots)
     return bots[-by:] + bots[:-by]
+
+
+def test_of_moves_that_differ_in_the_cards_paid_only_the_most_promising_is_searched() -> None:
+    """Eight ways to pay for one gift would leave no room for another action, which may be better."""
+    crowded = 0
+    for game in positions(3, advanced=True, step=3) + positions(5, step=3):
+        view = game.view(game.state.actor)
+        codes = [move.code for move in game.irredundant_moves]
+        search = Search(shipped().seen_from(view.seat), STYLE, view, codes, random.Random(1))
+        search.open(Budget(0))
+        ranked, found = search.ranked(search.branches), search.contenders()
+        actions = list(dict.fromkeys(without_payment(branch.code) for branch in ranked))
+        assert [without_payment(branch.code) for branch in found] == actions[: STYLE.widest]
+        for branch in found:
+            same = [each for each in ranked if without_payment(each.code) == without_payment(branch.code)]
+            assert same[0] is branch
+        crowded += any(branch not in ranked[: STYLE.widest] for branch in found)
+    assert crowded > 20

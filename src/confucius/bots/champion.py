@@ -7,7 +7,7 @@ from confucius.bots.net.weights import shipped
 from confucius.bots.search import Style
 from confucius.bots.thinking import SECONDS, Thinker
 
-STYLE: Final = Style(curiosity=0.1, contrast=0.02, doubt=0.02, widest=8, deals=4)
+STYLE: Final = Style(curiosity=0.1, contrast=0.02, doubt=0.02, widest=8, deals=4, payments=1)
 
 
 class Champion(Thinker):

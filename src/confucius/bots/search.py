@@ -26,12 +26,15 @@ _SEAT_BITS: Final = 3
 class Style:
     """How a search spreads its simulations. The better the judge, the fewer moves are worth a second look."""
 
-    def __init__(self, curiosity: float, contrast: float, doubt: float, widest: int, deals: int) -> None:
+    def __init__(
+        self, curiosity: float, contrast: float, doubt: float, widest: int, deals: int, payments: int = 99
+    ) -> None:
         self.curiosity: Final = curiosity  # how strongly branches seldom tried are preferred
         self.contrast: Final = contrast  # how much less chance makes a branch a good deal less promising
         self.doubt: Final = doubt  # how promising even the worst branch is: the judge sees but one move ahead
         self.widest: Final = widest  # how many of the moves to choose from are searched
         self.deals: Final = deals  # for the first estimate of these moves
+        self.payments: Final = payments  # how many ways to pay for the same action are searched
 
 
 class Branch:
@@ -96,7 +99,7 @@ class Search:
     def best(self, budget: Budget) -> int:
         """The code of the best move as far as the budget goes."""
         self.open(budget)
-        left = self.ranked(self.branches)[: self.style.widest]
+        left = self.contenders()
         rounds_to_come = (len(left) - 1).bit_length()
         rounds_played = 0
         while len(left) > 1 and not budget.is_over():
@@ -119,6 +122,21 @@ class Search:
                     self.branches.append(Branch(code, found))
                 else:
                     self.branches[place].add(found)
+
+    def contenders(self) -> list[Branch]:
+        """The moves that look best, but of those that differ only in the cards paid not too many.
+
+        Many ways to pay for one good action look alike. They would leave no room for another action that
+        looks worse at first sight and is better.
+        """
+        found: list[Branch] = []
+        ways: dict[int, int] = {}
+        for branch in self.ranked(self.branches):
+            action = without_payment(branch.code)
+            ways[action] = ways.get(action, 0) + 1
+            if ways[action] <= self.style.payments:
+                found.append(branch)
+        return found[: self.style.widest]
 
     def ranked(self, branches: list[Branch]) -> list[Branch]:
         """The best for the searching seat first."""
@@ -211,6 +229,11 @@ def estimate(judge: Judge, state: State, code: int, source: Seeded) -> list[floa
     after = state.copy()
     play(after, code, source.copy())
     return won(after) if after.step == OVER else judge.chances(after)
+
+
+def without_payment(code: int) -> int:
+    """The action without the cards paid for it; where the cards are the decision, the whole move."""
+    return code if code & 31 in _CARDS_DECIDE else code & (1 << PAY_SHIFT) - 1
 
 
 def worth_trying(state: State) -> list[int]:
