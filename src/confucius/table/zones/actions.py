@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -13,6 +14,7 @@ from confucius.rules.state import ACTING, FAVOUR
 from confucius.table.answers import GroupAnswer
 from confucius.table.option_summaries import usual_summary
 from confucius.table.zones.scene import Scene
+from confucius.words.language import language
 from confucius.words.purposes import purposes
 
 _NONE: Final = Markup()
@@ -42,8 +44,13 @@ def offered(scene: Scene) -> Mapping[str, GroupAnswer]:
 
 def idle_row(scene: Scene, space: ActionSpace, cost: int | None) -> ActionRow:
     """The same for all whom the action costs as much."""
-    hint = Markup(escape(usual_summary(space.kinds[0])))
+    hint = _usual_hint(space.kinds[0], language())
     return ActionRow(space.name, space.words, _lying(scene, space), cost, hint=hint)
+
+
+@cache
+def _usual_hint(kind: int, _language: str) -> Markup:
+    return escape(usual_summary(kind))
 
 
 def offered_row(scene: Scene, space: ActionSpace, cost: int | None, group: GroupAnswer) -> ActionRow:
