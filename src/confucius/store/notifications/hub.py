@@ -74,18 +74,29 @@ class Listener:
 
     async def messages(self, heartbeat: float) -> AsyncIterator[Message | None]:
         """Messages as they come; None when nothing came for a while. The hub closing ends it, and leaving."""
-        while True:
-            while self._waiting:
-                message = self._waiting.pop(0)
-                if message is None:
-                    return
-                yield message
-            self._news.clear()
-            try:
-                async with asyncio.timeout(heartbeat):
-                    await self._news.wait()
-            except TimeoutError:
-                yield None
+        loop = asyncio.get_running_loop()
+        timer: asyncio.TimerHandle | None = None
+        due = loop.time() + heartbeat
+        try:
+            while True:
+                while self._waiting:
+                    message = self._waiting.pop(0)
+                    if message is None:
+                        return
+                    yield message
+                    due = loop.time() + heartbeat
+                if loop.time() >= due:
+                    yield None
+                    due = loop.time() + heartbeat
+                    continue
+                self._news.clear()
+                # One timer for many messages: it is set anew only when it has rung, perhaps too early.
+                if timer is None or timer.when() <= loop.time():
+                    timer = loop.call_at(due, self._news.set)
+                await self._news.wait()
+        finally:
+            if timer is not None:
+                timer.cancel()
 
 
 class MemoryHub:
