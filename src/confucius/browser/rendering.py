@@ -108,7 +108,7 @@ def _quick_escape(value: object) -> str:
     if kind is Markup:
         return value  # type: ignore[return-value]
     if kind is str:
-        return _escaped(value)  # type: ignore[arg-type]
+        return _escaped(value)
     return str(value) if kind is int else escape(value)
 
 
