@@ -7,7 +7,7 @@ the same database announce.
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -50,6 +50,7 @@ class Listener:
         self._topics = topics
         self._waiting: list[Message | None] = []
         self._news = asyncio.Event()
+        self._timer: asyncio.TimerHandle | None = None
 
     @contextmanager
     def listening(self) -> Iterator["Listener"]:
@@ -72,10 +73,9 @@ class Listener:
         self._waiting = [None]
         self._news.set()
 
-    async def messages(self, heartbeat: float) -> AsyncIterator[Message | None]:
+    async def messages(self, heartbeat: float) -> AsyncGenerator[Message | None, None]:
         """Messages as they come; None when nothing came for a while. The hub closing ends it, and leaving."""
         loop = asyncio.get_running_loop()
-        timer: asyncio.TimerHandle | None = None
         due = loop.time() + heartbeat
         try:
             while True:
@@ -90,13 +90,17 @@ class Listener:
                     due = loop.time() + heartbeat
                     continue
                 self._news.clear()
-                # One timer for many messages: it is set anew only when it has rung, perhaps too early.
-                if timer is None or timer.when() <= loop.time():
-                    timer = loop.call_at(due, self._news.set)
+                if self._timer is None:
+                    self._timer = loop.call_at(due, self._ring)
                 await self._news.wait()
         finally:
-            if timer is not None:
-                timer.cancel()
+            if self._timer is not None:
+                self._timer.cancel()
+
+    def _ring(self) -> None:
+        """One timer serves many messages: it is set only after it has rung, and may ring too early."""
+        self._timer = None
+        self._news.set()
 
 
 class MemoryHub:
