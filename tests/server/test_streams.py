@@ -217,3 +217,21 @@ async def end_by(number: int, club: Club) -> None:
     await asyncio.wait_for(reader.read(), 30)
     await asyncio.wait_for(running, 30)
     writer.close()
+
+
+async def test_silence_is_counted_from_the_last_message() -> None:
+    """The timer was set at the first one, and rings too early."""
+    hub = MemoryHub()
+    listener = hub.listen([table_topic("t")])
+    loop = asyncio.get_running_loop()
+    with listener.listening():
+        heard = listener.messages(heartbeat=0.2)
+        for version in range(1, 4):
+            loop.call_later(0.1, hub.tell, [table_topic("t")], Message("changed", "t", version))
+            assert await asyncio.wait_for(anext(heard), 5) == Message("changed", "t", version)
+        last = loop.time()
+        for _ in range(2):
+            assert await asyncio.wait_for(anext(heard), 5) is None
+            assert loop.time() - last >= 0.2
+            last = loop.time()
+        await heard.aclose()

@@ -166,13 +166,13 @@ def test_what_is_made_once_for_all_who_look_is_what_each_would_get_alone(last_fi
         shared: dict[object, object] = {}
         together = [replace(viewer, shared=shared) for viewer in viewers]
         order = [*range(len(viewers))][:: -1 if last_first else 1]
-        cache._kept.clear()
+        cache.clear()
         for number in order:
             assert drawn_zones(together[number]) == alone[number]
 
 
 def _made_anew(scene: Scene) -> dict[str, str]:
-    cache._kept.clear()
+    cache.clear()
     return drawn_zones(scene)
 
 

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, MutableMapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -26,7 +26,12 @@ from confucius.words.variants import VARIANTS
 
 
 def rendered(template: str, /, **facts: object) -> str:
-    return environment.get_template(template).render(facts)
+    return _template(template).render(facts)
+
+
+@cache
+def _template(name: str) -> Template:
+    return environment.get_template(name)
 
 
 @cache
@@ -91,14 +96,23 @@ class _QuickContext(Context):
         """As Jinja calls, without asking each time whether the context is wanted: only macros want it."""
         if isinstance(function, Macro):
             return super().call(function, *args, **facts)
-        facts.pop("_loop_vars", None)
-        facts.pop("_block_vars", None)
+        if facts:
+            facts.pop("_loop_vars", None)
+            facts.pop("_block_vars", None)
         return function(*args, **facts)
 
 
 def _quick_escape(value: object) -> str:
-    """As markupsafe escapes: most of what templates show is markup already, and need not be copied."""
-    return value if type(value) is Markup else escape(value)
+    """As markupsafe escapes: most of what templates show is markup, a number, or a word shown before."""
+    kind = type(value)
+    if kind is Markup:
+        return value  # type: ignore[return-value]
+    if kind is str:
+        return _escaped(value)
+    return str(value) if kind is int else escape(value)
+
+
+_escaped: Final = lru_cache(maxsize=4096)(escape)
 
 
 class _QuickTemplate(Template):

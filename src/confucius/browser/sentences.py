@@ -89,6 +89,11 @@ def rule_link(number: str) -> Markup:
     >>> rule_link("7.2")
     Markup('<a class="rule" href="/rules/7.2" data-rule="7.2" aria-label="Rule 7.2">7.2</a>')
     """
+    return _rule_link(number, language())
+
+
+@lru_cache(maxsize=4096)
+def _rule_link(number: str, _language: str) -> Markup:
     said = gettext(RULE).format(number=number)
     link = Markup('<a class="rule" href="/rules/{0}" data-rule="{0}" aria-label="{1}">{0}</a>')
     return link.format(number, said)

@@ -272,6 +272,7 @@ async def _serve(options: ServeOptions, door: socket.socket, address: str) -> No
     allow_many_files()
     config = uvicorn.Config(
         ProxyMiddleware(app, Proxies.named(options.proxy)),
+        interface="asgi3",  # uvicorn would guess from a coroutine that our middlewares do without
         http=LimitedProtocol,
         log_config=None,
         access_log=False,

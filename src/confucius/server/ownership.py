@@ -16,10 +16,12 @@ from confucius.store.notifications.sending import are_asides, take_asides
 from confucius.store.ownership import (
     MOST_AT_ONCE,
     adopt,
+    is_left,
     late_tables,
     make_up_for_downtime,
     say_alive,
     say_goodbye,
+    still_here,
 )
 from confucius.table.problems import Problem
 
@@ -85,7 +87,7 @@ class Ownership:
         """Other servers must see it often; in a file it is noted now and then, to know later until when."""
         rounds = 1 if self.store.shared else _ROUNDS_BETWEEN_SIGNS
         self._rounds += 1
-        if self._rounds % rounds != 1 % rounds:
+        if self._rounds % rounds != 1 % rounds or (self.store.shared and await still_here(self.store)):
             return
         async with self.store.writing() as session:
             seconds = await make_up_for_downtime(session, self.store.shared)
@@ -112,6 +114,8 @@ class Ownership:
         while True:
             now = self.settings.now()
             overdue = now - self.settings.bot_seconds - _SECONDS_OF_GRACE
+            if self.store.shared and not await is_left(self.store, overdue):
+                return
             async with self.store.writing() as session:
                 found = await adopt(session, self.store.shared, overdue, now)
             for table in found:
@@ -127,9 +131,7 @@ class Ownership:
         if self.settings.overtime is None:
             return
         before = self.settings.now() - self.settings.overtime
-        async with self.store.reading() as session:
-            late = await late_tables(session, before)
-        for table in late:
+        for table in await late_tables(self.store, before):
             try:
                 await self.seating.hand_over_late(table, before)
             except Problem as problem:

@@ -6,13 +6,29 @@ while, nobody could move: the time limits have stood still.
 """
 
 import time
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from sqlalchemy import ColumnElement, and_, case, delete, exists, func, insert, or_, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    String,
+    Table,
+    and_,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.engine import CursorResult
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from confucius.record import PLAYABLE
+from confucius.store.database import Store
 from confucius.store.models import ProcessRow, SeatRow, TableRow
 from confucius.store.notifications.hub import CHANGED, Message
 from confucius.store.notifications.sending import PROCESS, note
@@ -23,6 +39,7 @@ _SECONDS_REMEMBERED: Final = 3600.0
 MOST_AT_ONCE: Final = 100
 _SHORTEST_DOWNTIME: Final = 30.0  # a server that is only started again takes less
 _ENDED: Final = "ended"  # keeps no table; seen when a server last said goodbye
+_PROCESSES: Final = cast(Table, ProcessRow.__table__)
 _MAKING_UP: Final = 0x436F6E67  # any number, the same for all servers: the key of the lock they take in turn
 # The database's clock, since those of the hosts may differ. A file is on the host of its one server.
 NOW: Final = func.extract("epoch", func.clock_timestamp())
@@ -95,20 +112,7 @@ async def adopt(session: AsyncSession, shared: bool, overdue: float, now: float)
     From `now` on the new keeper has as long, or two busy servers would take tables from each other in turn.
     """
     me: str = session.info[PROCESS]
-    alive = select(ProcessRow.id).where(ProcessRow.seen > NOW - SECONDS_ALIVE)
-    # A file has one server: any earlier keeper of the table is gone.
-    gone = TableRow.keeper != me
-    if shared:
-        slow = and_(TableRow.keeper != me, TableRow.changed + TableRow.pace < overdue)
-        gone = or_(TableRow.keeper.not_in(alive), slow)
-    query = (
-        select(TableRow.id)
-        .where(_playable(), _decided_by_bot(), or_(TableRow.keeper.is_(None), gone))
-        .order_by(TableRow.changed)
-        .limit(MOST_AT_ONCE)
-        .with_for_update(skip_locked=True)
-    )
-    found = list(await session.scalars(query))
+    found = list(await session.scalars(_LEFT[shared], {"me": me, "overdue": overdue}))
     if found:
         since = case((TableRow.changed + TableRow.pace < overdue, now), else_=TableRow.changed)
         # Counted as a change: what any server read of the table before names a keeper that no longer exists.
@@ -122,12 +126,6 @@ async def adopt(session: AsyncSession, shared: bool, overdue: float, now: float)
     return found
 
 
-async def late_tables(session: AsyncSession, before: float) -> list[str]:
-    """The tables that wait for a person whose time was over at a moment."""
-    late = and_(_playable(), TableRow.deadline < before, ~_decided_by_bot())
-    return list(await session.scalars(select(TableRow.id).where(late).limit(MOST_AT_ONCE)))
-
-
 def _playable() -> ColumnElement[bool]:
     return and_(TableRow.status == Status.RUNNING, TableRow.rules.in_(PLAYABLE))
 
@@ -138,3 +136,58 @@ def _decided_by_bot() -> ColumnElement[bool]:
         SeatRow.seat == TableRow.decider,
         or_(SeatRow.kind == SeatKind.BOT, SeatRow.standin.is_not(None)),
     )
+
+
+def _left_behind(shared: bool) -> ColumnElement[bool]:
+    """Tables at which a bot is to decide and nobody sees to it."""
+    me = bindparam("me", type_=String)
+    # A file has one server: any earlier keeper of the table is gone.
+    gone = TableRow.keeper != me
+    if shared:
+        alive = select(ProcessRow.id).where(ProcessRow.seen > NOW - SECONDS_ALIVE)
+        slow = and_(TableRow.keeper != me, TableRow.changed + TableRow.pace < bindparam("overdue"))
+        gone = or_(TableRow.keeper.not_in(alive), slow)
+    return and_(_playable(), _decided_by_bot(), or_(TableRow.keeper.is_(None), gone))
+
+
+_LEFT: Final = {
+    shared: select(TableRow.id)
+    .where(_left_behind(shared))
+    .order_by(TableRow.changed)
+    .limit(MOST_AT_ONCE)
+    .with_for_update(skip_locked=True)
+    for shared in (True, False)
+}
+_IS_LEFT: Final = select(TableRow.id).where(_left_behind(shared=True)).limit(1)
+_LATE: Final = (
+    select(TableRow.id)
+    .where(_playable(), TableRow.deadline < bindparam("before"), ~_decided_by_bot())
+    .limit(MOST_AT_ONCE)
+)
+_STILL_HERE: Final = (
+    update(_PROCESSES)
+    .where(
+        _PROCESSES.c.id == bindparam("me"),
+        NOW - select(func.max(ProcessRow.seen)).scalar_subquery() < _SHORTEST_DOWNTIME,
+    )
+    .values(seen=NOW)
+    .returning(_PROCESSES.c.id)
+)
+
+
+# What servers on PostgreSQL ask every second: one statement each, for mostly there is nothing to be done
+
+
+async def still_here(store: Store) -> bool:
+    """Say that this server is alive as it was before; False if that is not all there is to say."""
+    return bool(await store.ask(_STILL_HERE, {"me": store.process}))
+
+
+async def is_left(store: Store, overdue: float) -> bool:
+    """Whether there is a table to `adopt`."""
+    return bool(await store.ask(_IS_LEFT, {"me": store.process, "overdue": overdue}))
+
+
+async def late_tables(store: Store, before: float) -> list[str]:
+    """The tables that wait for a person whose time was over at a moment."""
+    return [table for (table,) in await store.ask(_LATE, {"before": before})]

@@ -1,7 +1,7 @@
 """What our ASGI middlewares have in common."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -12,8 +12,9 @@ class HttpMiddleware(ABC):
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await (self.handle if scope["type"] == "http" else self.app)(scope, receive, send)
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        """No coroutine of its own: requests pass through a dozen of these, and each event of a stream too."""
+        return (self.handle if scope["type"] == "http" else self.app)(scope, receive, send)
 
     @abstractmethod
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None: ...

@@ -7,7 +7,7 @@ the same database announce.
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -50,6 +50,7 @@ class Listener:
         self._topics = topics
         self._waiting: list[Message | None] = []
         self._news = asyncio.Event()
+        self._timer: asyncio.TimerHandle | None = None
 
     @contextmanager
     def listening(self) -> Iterator["Listener"]:
@@ -72,20 +73,34 @@ class Listener:
         self._waiting = [None]
         self._news.set()
 
-    async def messages(self, heartbeat: float) -> AsyncIterator[Message | None]:
+    async def messages(self, heartbeat: float) -> AsyncGenerator[Message | None, None]:
         """Messages as they come; None when nothing came for a while. The hub closing ends it, and leaving."""
-        while True:
-            while self._waiting:
-                message = self._waiting.pop(0)
-                if message is None:
-                    return
-                yield message
-            self._news.clear()
-            try:
-                async with asyncio.timeout(heartbeat):
-                    await self._news.wait()
-            except TimeoutError:
-                yield None
+        loop = asyncio.get_running_loop()
+        due = loop.time() + heartbeat
+        try:
+            while True:
+                while self._waiting:
+                    message = self._waiting.pop(0)
+                    if message is None:
+                        return
+                    yield message
+                    due = loop.time() + heartbeat
+                if loop.time() >= due:
+                    yield None
+                    due = loop.time() + heartbeat
+                    continue
+                self._news.clear()
+                if self._timer is None:
+                    self._timer = loop.call_at(due, self._ring)
+                await self._news.wait()
+        finally:
+            if self._timer is not None:
+                self._timer.cancel()
+
+    def _ring(self) -> None:
+        """One timer serves many messages: it is set only after it has rung, and may ring too early."""
+        self._timer = None
+        self._news.set()
 
 
 class MemoryHub:

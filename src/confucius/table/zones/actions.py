@@ -40,10 +40,10 @@ def offered(scene: Scene) -> Mapping[str, GroupAnswer]:
     return {group["id"]: group for group in scene.answer["choices"]} if acting else {}
 
 
-def idle_row(scene: Scene, space: ActionSpace, cost: int | None) -> ActionRow:
-    """The same for all whom the action costs as much."""
+def idle_row(space: ActionSpace, lying: tuple[int, ...], cost: int | None) -> ActionRow:
+    """The same at every table where the same cubes lie there, for all whom the action costs as much."""
     hint = Markup(escape(usual_summary(space.kinds[0])))
-    return ActionRow(space.name, space.words, _lying(scene, space), cost, hint=hint)
+    return ActionRow(space.name, space.words, lying, cost, hint=hint)
 
 
 def offered_row(scene: Scene, space: ActionSpace, cost: int | None, group: GroupAnswer) -> ActionRow:
@@ -51,7 +51,7 @@ def offered_row(scene: Scene, space: ActionSpace, cost: int | None, group: Group
     return ActionRow(
         space.name,
         space.words,
-        _lying(scene, space),
+        lying(scene, space),
         cost if group["cost"] is None else group["cost"],
         idle=False,
         possible=group["possible"],
@@ -62,7 +62,7 @@ def offered_row(scene: Scene, space: ActionSpace, cost: int | None, group: Group
     )
 
 
-def _lying(scene: Scene, space: ActionSpace) -> tuple[int, ...]:
+def lying(scene: Scene, space: ActionSpace) -> tuple[int, ...]:
     if space not in scene.shared:
         cubes_by_seat = sorted(lying_on(scene.table, space).items())
         scene.shared[space] = tuple(seat for seat, number in cubes_by_seat for _ in range(number))

@@ -6,14 +6,14 @@ that nothing is sent to a page that shows the same already.
 
 import hashlib
 import json
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from functools import cached_property
-from typing import Final
+from typing import Final, Generic, TypeVar
 from weakref import ref
 
 from markupsafe import Markup
 
+Kept = TypeVar("Kept")
 _MOST_LETTERS: Final = 64_000_000
 _MOST_MARKS: Final = 100_000  # a table that six people look at has about eighty
 
@@ -33,6 +33,37 @@ class Html:
         return hashlib.blake2b(self.json, digest_size=8).hexdigest()
 
 
+class _Latest(Generic[Kept]):
+    """What was asked for last, by its key, up to about so much of it.
+
+    Two generations: what the older one holds moves into the newer when it is asked for, and when the newer
+    has half of all, the older is dropped. So asking costs one look into a dict.
+    """
+
+    def __init__(self, most: int, size: Callable[[Kept], int] = lambda kept: 1) -> None:
+        self._most = most
+        self._size = size
+        self._sum = 0  # of the newer ones
+        self._newer: dict[Hashable, Kept] = {}
+        self._older: dict[Hashable, Kept] = {}
+
+    def get(self, key: Hashable) -> Kept | None:
+        found = self._newer.get(key)
+        if found is None:
+            found = self._older.pop(key, None)
+            if found is not None:
+                self.keep(key, found)
+        return found
+
+    def keep(self, key: Hashable, value: Kept) -> None:
+        size = self._size(value)
+        if 2 * (self._sum + size) > self._most:
+            self._older = self._newer if self._sum <= self._most else {}
+            self._newer, self._sum = {}, 0
+        self._newer[key] = value
+        self._sum += size
+
+
 class FragmentCache:
     """The HTML that was asked for last, by its key; and for longer, its mark.
 
@@ -40,35 +71,26 @@ class FragmentCache:
     """
 
     def __init__(self, most_letters: int = _MOST_LETTERS) -> None:
-        self._kept: OrderedDict[Hashable, Html] = OrderedDict()
-        self._letters = 0
         self._most_letters = most_letters
-        self._marks: OrderedDict[int, tuple[Hashable, str]] = OrderedDict()
+        self.clear()
 
-    def mark(self, key: Hashable, make: Callable[[], str]) -> str:
-        number = hash(key)  # a tuple reckons it every time: once must do for all that follows
-        found = self._marks.get(number)
-        if found is None or found[0] != key:  # -1 and -2 have the same number
-            found = self._marks[number] = (key, self.get(key, make).mark)
-            if len(self._marks) > _MOST_MARKS:
-                self._marks.popitem(last=False)
-        self._marks.move_to_end(number)
-        return found[1]
+    def clear(self) -> None:
+        self._kept = _Latest[Html](self._most_letters, lambda html: len(html.text))
+        self._marks = _Latest[str](_MOST_MARKS)
+
+    def mark(self, key: Hashable) -> str | None:
+        """The mark of what was made for this key, if that is still known."""
+        return self._marks.get(key)
+
+    def note(self, key: Hashable, mark: str) -> None:
+        self._marks.keep(key, mark)
 
     def get(self, key: Hashable, make: Callable[[], str]) -> Html:
         found = self._kept.get(key)
         if found is None:
-            found = self._keep(key, Html(make()))
-        self._kept.move_to_end(key)
+            found = Html(make())
+            self._kept.keep(key, found)
         return found
-
-    def _keep(self, key: Hashable, html: Html) -> Html:
-        self._kept[key] = html
-        self._letters += len(html.text)
-        while self._letters > self._most_letters and len(self._kept) > 1:
-            _, oldest = self._kept.popitem(last=False)
-            self._letters -= len(oldest.text)
-        return html
 
 
 cache: Final = FragmentCache()
@@ -116,8 +138,15 @@ class Fragment:
     def mark(self) -> str:
         """Changes when the content does; a page tells by it which zones it has."""
         if self._mark is None:
-            self._mark = self._html.mark if self._kept is None else self._kept.mark(self.key, self._make)
+            self._mark = self._html.mark if self._kept is None else self._noted(self._kept)
         return self._mark
+
+    def _noted(self, kept: FragmentCache) -> str:
+        mark = kept.mark(self.key)
+        if mark is None:
+            mark = self._html.mark
+            kept.note(self.key, mark)
+        return mark
 
     @property
     def json(self) -> bytes:

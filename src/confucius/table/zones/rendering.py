@@ -1,7 +1,7 @@
 """The zones of the page as HTML: each is a template and the facts it shows, made once for the same facts."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from confucius.browser.rendering import rendered
@@ -17,7 +17,7 @@ from confucius.drawing.voyages import ocean_zone
 from confucius.forecast import forecast
 from confucius.rules.components import COLOURS, MINISTRIES, NOBODY
 from confucius.rules.state import OVER
-from confucius.table.zones.actions import cost_of, idle_row, offered, offered_row
+from confucius.table.zones.actions import cost_of, idle_row, lying, offered, offered_row
 from confucius.table.zones.cache import Fragment, Frame, key_of_fact
 from confucius.table.zones.drawings import Draw, drawing, of_viewer
 from confucius.table.zones.ending import ending
@@ -42,6 +42,12 @@ def zones(scene: Scene, wanted: Iterable[str] | None = None) -> dict[str, Fragme
     return {name: ZONES[name](page) for name in (ZONES if wanted is None else wanted)}
 
 
+def kept(template: str, **facts: object) -> Fragment:
+    """A template with facts that can be compared: made if it is shown, and kept for others who look."""
+    key = (template, language(), *map(key_of_fact, facts.values()))
+    return Fragment(key, lambda: rendered(f"table/{template}.html", **facts))
+
+
 class _Page:
     """What several zones show of a scene."""
 
@@ -52,11 +58,6 @@ class _Page:
         self.names = scene.table.names
         self.players = players(scene)
         self.ahead = forecast(scene.view) if scene.guide and self.state.step != OVER else None
-
-    def kept(self, template: str, **facts: object) -> Fragment:
-        """A template with facts that can be compared: made if it is shown, and kept for others who look."""
-        key = (template, language(), *map(key_of_fact, facts.values()))
-        return Fragment(key, lambda: rendered(f"table/{template}.html", **facts))
 
     def frame(self, template: str, parts: Mapping[str, Fragment], **facts: object) -> Frame:
         """A template around parts, which it calls by their names."""
@@ -71,7 +72,7 @@ class _Page:
 
     def around(self, template: str, **drawings: Fragment) -> Fragment:
         """A template that shows nothing but drawings."""
-        return self.for_all((template, *drawings.values()), partial(self.kept, template, **drawings))
+        return self.for_all((template, *drawings.values()), partial(kept, template, **drawings))
 
     def for_all(self, what: Hashable, make: Callable[[], Fragment]) -> Fragment:
         """What all who look see alike, if `what` is the same for them."""
@@ -91,7 +92,7 @@ def _bar(page: _Page) -> Fragment:
 
 def _moment(page: _Page, you: int) -> Fragment:
     line = turn_order(page.scene, page.players)
-    return page.kept(
+    return kept(
         "zones/bar", moment=moment(page.scene), line=line, you=you, played_for=_played_for(page.scene)
     )
 
@@ -110,7 +111,7 @@ def _chips(page: _Page) -> Fragment:
 
 
 def _chip(page: _Page, seat: int) -> Fragment:
-    return page.kept("chip", p=chip(page.players[seat]))
+    return kept("chip", p=chip(page.players[seat]))
 
 
 def _actions(page: _Page) -> Fragment:
@@ -120,8 +121,8 @@ def _actions(page: _Page) -> Fragment:
     for space, cost in costs if asked else ():
         if space.name in asked:
             row = offered_row(page.scene, space, cost, asked[space.name])
-            parts[f"action.{space.name}"] = page.kept("action", row=row)
-    parts["stacks"] = page.for_all(stacks, lambda: page.kept("stacks", stacks=tuple(stacks(page.scene))))
+            parts[f"action.{space.name}"] = kept("action", row=row)
+    parts["stacks"] = page.for_all(stacks, lambda: kept("stacks", stacks=tuple(stacks(page.scene))))
     rows = tuple(tuple(space.name for space in group) for group in groups)
     return page.frame("zones/actions", parts, groups=rows, me=page.scene.me)
 
@@ -137,8 +138,12 @@ def _idle_actions(page: _Page, costs: Sequence[tuple[ActionSpace, int | None]]) 
 
 
 def _idle_action(page: _Page, space: ActionSpace, cost: int | None) -> Fragment:
-    make = partial(idle_row, page.scene, space, cost)
-    return page.for_all(("action", space.name, cost), lambda: page.kept("action", row=make()))
+    return _shown_idle(space, lying(page.scene, space), cost, language())
+
+
+@lru_cache(maxsize=8192)
+def _shown_idle(space: ActionSpace, lying: tuple[int, ...], cost: int | None, _language: str) -> Fragment:
+    return kept("action", row=idle_row(space, lying, cost))
 
 
 def _tracks(page: _Page) -> Fragment:
@@ -164,7 +169,7 @@ def _gifts(page: _Page) -> Fragment:
 
 
 def _owing(page: _Page, debts: tuple[Debt, ...]) -> Fragment:
-    return page.kept(
+    return kept(
         "owing",
         names=page.names,
         debts=debts,
@@ -196,7 +201,7 @@ def _players(page: _Page) -> Fragment:
 
 
 def _mat(page: _Page, seat: int) -> Fragment:
-    return page.kept("mat", p=page.players[seat], names=page.names)
+    return kept("mat", p=page.players[seat], names=page.names)
 
 
 def _titles(page: _Page) -> Fragment:
@@ -206,7 +211,7 @@ def _titles(page: _Page) -> Fragment:
 def _hand(page: _Page) -> Fragment:
     if not page.scene.seated:
         return _NOTHING
-    return page.kept(
+    return kept(
         "zones/hand",
         p=page.players[page.scene.me],
         hand=own_hand(page.scene),

@@ -1,7 +1,7 @@
 """What a page needs after a change: the zones that are new to it, the facts, and the new lines of the log."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from confucius.table.live import LiveTable
@@ -31,14 +31,16 @@ def read_marks(written: str) -> Marks:
 
 
 def marks_of(zones: Mapping[str, Fragment]) -> Marks:
-    return {zone: fragment.mark for zone, fragment in _one_by_one(zones)}
+    return {zone: fragment.mark for zone, fragment in _one_by_one(zones).items()}
 
 
-def _one_by_one(zones: Mapping[str, Fragment]) -> Iterator[tuple[str, Fragment]]:
+def _one_by_one(zones: Mapping[str, Fragment]) -> dict[str, Fragment]:
     """Zones, each before its parts."""
+    found: dict[str, Fragment] = {}
     for zone, fragment in zones.items():
-        yield zone, fragment
-        yield from fragment.parts.items()
+        found[zone] = fragment
+        found.update(fragment.parts)
+    return found
 
 
 def update(
@@ -65,8 +67,8 @@ def new_zones(
     zones: Mapping[str, Fragment], marks: Marks, shown: Shown, facts: Mapping[str, object]
 ) -> bytes:
     """As JSON: these facts, and the zones that a page does not show yet, with their marks."""
-    new = {zone: fragment for zone, fragment in _one_by_one(zones) if shown.marks.get(zone) != marks[zone]}
-    head = {**facts, "marks": {zone: marks[zone] for zone in new}}
-    text = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
-    html = b",".join(b'"%b":%b' % (zone.encode(), fragment.json) for zone, fragment in new.items())
+    fragments, known = _one_by_one(zones), shown.marks
+    new = {zone: mark for zone, mark in marks.items() if known.get(zone) != mark}
+    text = json.dumps({**facts, "marks": new}, ensure_ascii=False, separators=(",", ":")).encode()
+    html = b",".join(b'"%b":%b' % (zone.encode(), fragments[zone].json) for zone in new)
     return b'%b,"html":{%b}}' % (text[:-1], html)
