@@ -21,7 +21,7 @@ export function attach(owner) {
 
 /** The tablet was turned: upright the guide gives way to the moves, and comes back afterwards. */
 function turned() {
-  const shown = $("#tab-guide").getAttribute("aria-selected") === "true";
+  const shown = $("#tab-guide")?.getAttribute("aria-selected") === "true"; // a lesson has no guide
   if (upright.matches && shown) open("log");
   else if (!upright.matches && gaveWay && page.guide) open("guide");
   gaveWay = upright.matches && shown;
