@@ -309,6 +309,29 @@ def test_a_turned_tablet_shows_moves_where_the_guide_has_no_room(visitor: Visito
     expect(guide).to_have_attribute("aria-selected", "true")
 
 
+def test_whoever_names_the_chief_minister_is_not_told_whom(visitor: Visitors, server: Server) -> None:
+    page = visitor("tablet")
+    page.emulate_media(reduced_motion="no-preference")
+    state = moment(3, "chief", 2).state
+    sit_down(page, prepared(server, page, state, *seats_around(state)))
+    page.locator("#confirm .offers button").first.click()
+    page.locator("#confirm-move").click()
+    expect(page.locator(".mat .tag.cm").locator("visible=true")).to_have_count(1)
+    expect(page.locator("#court")).to_be_hidden()
+
+
+def test_on_an_upright_tablet_the_court_leaves_players_and_ministries_in_sight(visitor: Visitors) -> None:
+    page = visitor("tablet", language="de")
+    page.set_viewport_size(ViewportSize(width=820, height=1180))
+    kept = page.request.post("/api/records", data=finished().to_json()).json()["table"]["id"]
+    entries = page.request.get(f"/api/tables/{kept}/log").json()["entries"]
+    held = [e["number"] for e in entries if any(one["event"] == "resolution-began" for one in e["events"])]
+    sit_down(page, f"/tables/{kept}/at/{held[0]}")
+    page.locator("#confirm [data-keep=court-again]").click()
+    expect(page.locator("#court")).to_be_visible()
+    assert page.evaluate(OUT_OF_SIGHT, [".mat, .ministry .zone, .gift-zone", False]) == []
+
+
 def test_looking_back_on_a_tablet_shows_the_rounds_and_every_way_on(visitor: Visitors) -> None:
     page = visitor("tablet", language="de")
     path = lay(page, "me", "bot:random", "bot:random")

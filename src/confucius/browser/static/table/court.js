@@ -320,7 +320,9 @@ function appear() {
 function place() {
   if (stage.hidden) return;
   const [board, hand] = [$("#board").getBoundingClientRect(), $("#hand").getBoundingClientRect()];
-  const bottom = hand.height ? hand.bottom : board.bottom;
+  // Who only watches an upright tablet has actions and log between the board and the decision.
+  const lowest = Math.max(board.bottom, $("#confirm").getBoundingClientRect().top - 8);
+  const bottom = hand.height ? hand.bottom : lowest;
   stage.style.setProperty("--left", `${board.left}px`);
   stage.style.setProperty("--wide", `${hand.width || board.width}px`);
   stage.style.setProperty("--bottom", `${Math.max(0, innerHeight - bottom)}px`);
