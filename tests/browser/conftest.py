@@ -26,7 +26,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 from browser.chromium import MISSING, find
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-SIZES: Final = {"desktop": (1440, 900), "phone": (390, 844)}
+SIZES: Final = {"desktop": (1440, 900), "tablet": (1180, 820), "phone": (390, 844)}
 STARTING: Final = 60.0  # seconds; a pure Python build on a busy machine takes a while
 # Bots in a hurry, and nobody is told to wait.
 SERVING: Final = """
@@ -155,7 +155,7 @@ def visitors(chromium: Browser, url: str, patience: float = 15.0) -> Iterator[Vi
             viewport={"width": width, "height": height},
             color_scheme="dark" if theme == "dark" else "light",
             device_scale_factor=2 if size == "phone" else 1,
-            has_touch=size == "phone",
+            has_touch=size != "desktop",
             java_script_enabled=javascript,
             locale=language,
             permissions=["clipboard-read", "clipboard-write"],

@@ -270,6 +270,81 @@ def test_a_tablet_held_sideways_shows_the_actions_or_the_log(visitor: Visitors, 
     expect(page.locator("#actions")).to_be_visible()
 
 
+# The price of a move and what it does.
+UNREAD: Final = """() => {
+  const box = document.querySelector("#confirm").getBoundingClientRect();
+  const lines = [...document.querySelectorAll("#confirm :is(.sentence, .effect, .buttons button)")];
+  return lines.filter((one) => one.getBoundingClientRect().bottom > box.bottom).map((one) => one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_tablet_held_sideways_a_move_is_read_without_scrolling(
+    visitor: Visitors, server: Server, language: str
+) -> None:
+    page = visitor("tablet", language=language)
+    come_to(page, server, "chosen")
+    assert page.evaluate(UNREAD) == []
+    expect(page.locator("#confirm kbd").first).to_be_hidden()  # a finger presses no keys
+
+
+def test_three_at_a_tablet_see_the_gifts_of_the_others(visitor: Visitors) -> None:
+    page = visitor("tablet")
+    sit_down(page, lay(page, "me", "bot:novice", "bot:novice"))
+    gifts, rewards = page.locator(".mat .gift-line"), page.locator(".mat [data-explain^=rewards]")
+    for width, height, shown in ((1180, 820, 2), (820, 1180, 0)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        expect(gifts.locator("visible=true")).to_have_count(2)
+        expect(rewards.locator("visible=true")).to_have_count(shown)
+
+
+def test_a_turned_tablet_shows_moves_where_the_guide_has_no_room(visitor: Visitors) -> None:
+    page = visitor("tablet")
+    sit_down(page, lay(page, "me", "bot:novice", "bot:novice"))
+    guide = page.locator("#tab-guide")
+    expect(guide).to_have_attribute("aria-selected", "true")
+    page.set_viewport_size(ViewportSize(width=820, height=1180))
+    expect(page.locator("#tab-log")).to_have_attribute("aria-selected", "true")
+    page.set_viewport_size(ViewportSize(width=1180, height=820))
+    expect(guide).to_have_attribute("aria-selected", "true")
+
+
+def test_whoever_names_the_chief_minister_is_not_told_whom(visitor: Visitors, server: Server) -> None:
+    page = visitor("tablet")
+    page.emulate_media(reduced_motion="no-preference")
+    state = moment(3, "chief", 2).state
+    sit_down(page, prepared(server, page, state, *seats_around(state)))
+    page.locator("#confirm .offers button").first.click()
+    page.locator("#confirm-move").click()
+    expect(page.locator(".mat .tag.cm").locator("visible=true")).to_have_count(1)
+    expect(page.locator("#court")).to_be_hidden()
+
+
+def test_on_an_upright_tablet_the_court_leaves_players_and_ministries_in_sight(visitor: Visitors) -> None:
+    page = visitor("tablet", language="de")
+    page.set_viewport_size(ViewportSize(width=820, height=1180))
+    kept = page.request.post("/api/records", data=finished().to_json()).json()["table"]["id"]
+    entries = page.request.get(f"/api/tables/{kept}/log").json()["entries"]
+    held = [e["number"] for e in entries if any(one["event"] == "resolution-began" for one in e["events"])]
+    sit_down(page, f"/tables/{kept}/at/{held[0]}")
+    page.locator("#confirm [data-keep=court-again]").click()
+    expect(page.locator("#court")).to_be_visible()
+    assert page.evaluate(OUT_OF_SIGHT, [".mat, .ministry .zone, .gift-zone", False]) == []
+
+
+def test_looking_back_on_a_tablet_shows_the_rounds_and_every_way_on(visitor: Visitors) -> None:
+    page = visitor("tablet", language="de")
+    path = lay(page, "me", "bot:random", "bot:random")
+    sit_down(page, path)
+    until(page, YOURS)
+    page.locator("[data-action=no-action]").click()
+    page.locator("#confirm-move").click()
+    until(page, YOURS)
+    sit_down(page, f"{path}/at/1")
+    shown = ".replay-ways button, .transport button, .speeds button, .chapters button"
+    assert page.evaluate(OUT_OF_SIGHT, [shown, False]) == []
+
+
 @pytest.mark.parametrize(("number", "language"), [(1, "de"), (10, "ru")])
 def test_the_words_of_a_lesson_are_never_cut_and_no_log_is_squeezed_beside_them(
     visitor: Visitors, server: Server, number: int, language: str

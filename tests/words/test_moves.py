@@ -202,6 +202,16 @@ def test_spending_the_last_card_before_a_contested_examination_is_noticed() -> N
     assert warned(nominate, students(GREEN, NOBODY), lambda s: hand(s, 2)) == [warning]
 
 
+def test_forcing_an_examination_that_takes_place_anyway_is_noticed() -> None:
+    def forced(state: State) -> None:
+        state.forced = True
+
+    warning = "The examination takes place this round anyway (rules 8.2)"
+    assert warned("force pay 2", students(GREEN, WHITE)) == [warning]
+    assert warned("force pay 2", students(GREEN, NOBODY), forced) == [warning]
+    assert warned("force pay 2", students(GREEN, NOBODY)) == []
+
+
 def full_hubu(state: State) -> None:
     state.candidate = MINISTRIES.index("hubu")
     state.tiles = [4] * 21

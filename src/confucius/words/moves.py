@@ -380,6 +380,12 @@ def _no_card_to_tutor(move: Move, state: State) -> str:
     return cited(N_("An examination is due, and this leaves you no card to tutor with"), "8.2.1")
 
 
+def _already_due(move: Move, state: State) -> str:
+    if move.kind != moves.FORCE or not examination.is_due(state):
+        return ""
+    return cited(N_("The examination takes place this round anyway"), "8.2")
+
+
 def _students_after(move: Move, state: State) -> list[int]:
     students = state.students[:]
     if move.kind in (moves.NOMINATE, moves.PETITION_STUDENT):
@@ -434,6 +440,7 @@ _WARNINGS: Final[tuple[Callable[[Move, State], str], ...]] = (
     _overpaying,
     _fewer_cubes,
     _own_gift_replaced,
+    _already_due,
     _no_card_to_tutor,
     _replaceable_official,
     _hand_over_limit,

@@ -79,11 +79,17 @@ export function update(payload, found) {
   const newest = Math.max(0, ...found.map((scene) => scene.round));
   if (newest > round) begin(newest);
   for (const scene of found) if (scene.round === round) scenes.set(scene.id, scene);
+  for (const scene of scenes.values()) if (isOwnNaming(payload, scene)) seen.set(scene.id, partsOf(scene));
   if (isStill()) {
     if (payload.decision?.yours || playing) close();
     else if (found.length || !stage.hidden) list();
   } else if (found.length && sentAway < round) play();
 }
+
+/** Whoever names the next Chief Minister has seen the card of the round, and knows whom they named.
+ *  @param {Payload} payload @param {CourtScene} scene */
+const isOwnNaming = ({ viewer }, { summary }) =>
+  !playing && Boolean(summary?.chief) && summary?.by === viewer;
 
 /** @param {number} wanted */
 function begin(wanted) {
@@ -314,7 +320,9 @@ function appear() {
 function place() {
   if (stage.hidden) return;
   const [board, hand] = [$("#board").getBoundingClientRect(), $("#hand").getBoundingClientRect()];
-  const bottom = hand.height ? hand.bottom : board.bottom;
+  // Who only watches an upright tablet has actions and log between the board and the decision.
+  const lowest = Math.max(board.bottom, $("#confirm").getBoundingClientRect().top - 8);
+  const bottom = hand.height ? hand.bottom : lowest;
   stage.style.setProperty("--left", `${board.left}px`);
   stage.style.setProperty("--wide", `${hand.width || board.width}px`);
   stage.style.setProperty("--bottom", `${Math.max(0, innerHeight - bottom)}px`);

@@ -8,13 +8,23 @@ import { open } from "./tabs.js";
 
 /** @type {Page} */
 let page;
+let gaveWay = false;
+// Held upright, a tablet has room for the last moves only.
+const upright = matchMedia("(min-width: 43.75em) and (max-width: 62.4375em) and (min-height: 60em)");
 
 /** @param {Page} owner */
 export function attach(owner) {
   page = owner;
-  // Held upright, a tablet has room for the last moves only.
-  const upright = matchMedia("(min-width: 43.75em) and (max-width: 62.4375em) and (min-height: 60em)");
   if (page.guide && !upright.matches) open("guide");
+  upright.addEventListener("change", turned);
+}
+
+/** The tablet was turned: upright the guide gives way to the moves, and comes back afterwards. */
+function turned() {
+  const shown = $("#tab-guide")?.getAttribute("aria-selected") === "true"; // a lesson has no guide
+  if (upright.matches && shown) open("log");
+  else if (!upright.matches && gaveWay && page.guide) open("guide");
+  gaveWay = upright.matches && shown;
 }
 
 export async function toggle() {
