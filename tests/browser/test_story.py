@@ -119,6 +119,24 @@ def test_moves_and_chat_run_together_and_the_reader_is_you(company: Company) -> 
     expect(page.locator("#say")).to_be_hidden()
 
 
+def test_the_reader_is_you_wherever_a_sentence_names_them(company: Company) -> None:
+    words = company.page.evaluate(
+        """async () => {
+          const table = document.querySelector('script[src$="/table.js"]').src;
+          const { recountedPlainly } = await import(table.replace("table.js", "people.js"));
+          const [me, other] = ["\ue000black:Black\ue001", "\ue000green:Green\ue001"];
+          return [
+            `${me} was the first to reach India`,
+            `${other}'s gift worth 2 to ${me} was cancelled`,
+            `${me}'s marker was returned`,
+          ].map(recountedPlainly);
+        }"""
+    )
+    assert words[0] == "You were the first to reach India"
+    assert words[1].endswith("'s gift worth 2 to you was cancelled")
+    assert words[2] == "Your marker was returned"
+
+
 def test_the_log_opens_where_reading_stopped(company: Company) -> None:
     page = company.page
     dot = page.locator("#tab-log .dot")
@@ -196,6 +214,23 @@ def test_a_court_is_staged_skipped_and_never_in_the_way(company: Company) -> Non
     expect(court).to_be_visible()
     page.locator('[data-explain="ministry:hubu"]').click()
     expect(court).to_be_hidden()
+
+
+def test_the_card_of_a_round_does_not_come_twice(company: Company) -> None:
+    page, court = company.page, company.page.locator("#court")
+    page.emulate_media(reduced_motion="no-preference")
+    round_over(company)
+    expect(court.locator("h2")).to_contain_text("Round 1 of 9 is over")
+    for _ in range(3):
+        page.keyboard.press("Escape")
+    expect(court).to_be_hidden()
+    page.evaluate(
+        """() => new MutationObserver(() => document.body.dataset.shown = "yes")
+          .observe(document.querySelector("#court"), { attributeFilter: ["hidden"] })"""
+    )
+    assert any(company.tries(f"chief {colour}") for colour in ("black", "green", "purple"))
+    expect(page.locator("#at")).to_have_text(str(company.last()))
+    assert page.evaluate("document.body.dataset.shown") is None
 
 
 def test_a_choice_made_with_keys_sends_the_court_away(company: Company) -> None:
