@@ -145,8 +145,8 @@ export function place() {
 function marksOf(name, k) {
   const rect = pieceOf(name)?.getBoundingClientRect();
   if (!rect?.width) return [];
-  // The upper corners of an official say its cost and rank, and numbers stand above a gift on a mat.
-  const low = /^(post|own):/.test(name);
+  // The upper corners of an official say its cost and rank; a gift on a mat has numbers around it.
+  const [low, hanging] = [name.startsWith("post:"), name.startsWith("own:")];
   const [left, top] = [rect.left + scrollX, rect.top + scrollY];
   const edge = make("i", { class: "flag-edge", "data-edge": k });
   Object.assign(edge.style, {
@@ -156,7 +156,10 @@ function marksOf(name, k) {
     height: `${rect.height}px`,
   });
   const made = flag(k);
-  Object.assign(made.style, { left: `${left}px`, top: `${low ? top + rect.height - 6 : top}px` });
+  Object.assign(made.style, {
+    left: `${hanging ? left + rect.width / 2 : left}px`,
+    top: `${low ? top + rect.height - 6 : hanging ? top + rect.height + 4 : top}px`,
+  });
   return [edge, made];
 }
 
