@@ -131,6 +131,7 @@ function replay() {
 async function play() {
   if (playing) return;
   playing = true;
+  document.body.classList.add("at-court");
   skips = 0;
   let last = null;
   for (let next = unseen(); next && sentAway < round; next = unseen()) {
@@ -143,6 +144,7 @@ async function play() {
     sentAway = round; // whoever is named later is told elsewhere: the card does not come twice
   }
   playing = false;
+  document.body.classList.remove("at-court");
   paused = false;
   close();
   for (const act of waiting.splice(0)) act();
