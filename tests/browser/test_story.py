@@ -227,7 +227,9 @@ def test_beside_a_question_a_button_leads_to_what_happened_and_the_log_stays_at_
     until(page, YOURS)
     expect(page.locator("#confirm")).to_contain_text("Choose the next Chief Minister")
     expect(page.locator(".lines .flag").first).to_be_visible()
-    assert page.locator("#lines").evaluate("(list) => list.scrollTop + list.clientHeight > list.scrollHeight - 2")
+    assert page.locator("#lines").evaluate(
+        "(list) => list.scrollTop + list.clientHeight > list.scrollHeight - 2"
+    )
     page.locator("#tab-titles").click()
     page.locator("#confirm").get_by_role("button", name="Since your last move").click()
     expect(page.locator(".lines .found .flag").first).to_be_in_viewport()
