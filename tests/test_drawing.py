@@ -29,6 +29,7 @@ from confucius.rules.cubes import all_lying
 from confucius.rules.invasions import boxes
 from confucius.rules.state import (
     ACTIVE,
+    PLACING,
     TUTORING,
     YIELDING,
     arrivals_of,
@@ -37,6 +38,7 @@ from confucius.rules.state import (
     one_reward,
     rewards_of_kind,
 )
+from rules.positions import give, students, table
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -212,6 +214,15 @@ def test_tutoring_cards_lie_face_down_by_their_number() -> None:
     game = next(g for seed in range(1, 30) for g in novices(5, seed) if _tutors(g) >= 3)
     assert len(of_kind(drawn(game, None), "pile")) == _tutors(game)
     assert len(of_kind(drawn(game, None), "card-back")) == _tutors(game)
+
+
+def test_once_the_examination_is_decided_nobody_must_tutor() -> None:
+    game = table()
+    students(game, red="white")
+    give(game, "white", "green", 2)
+    assert of_kind(drawn(game, None), "bound")
+    game.state.step = PLACING
+    assert not of_kind(drawn(game, None), "bound")
 
 
 def _tutors(game: Game) -> int:

@@ -84,7 +84,7 @@ def test_every_line_is_said_in_every_language(language: str) -> None:
     assert all(texts)
 
 
-def test_moves_of_one_player_on_one_thing_are_one_line_and_income_is_left_out() -> None:
+def test_moves_of_one_player_on_one_thing_are_one_line_and_income_is_told_where_there_is_room() -> None:
     log = begun(0)
     first = log.decider
     assert first is not None
@@ -96,7 +96,9 @@ def test_moves_of_one_player_on_one_thing_are_one_line_and_income_is_left_out() 
     found = recap(log, first)
     assert found is not None
     assert found["moves"] == 2
-    assert [line["text"].split(" ", 1)[1] for line in found["lines"]] == ["bought 1 junk"]
+    told = [line["text"].split(" ", 1)[1] for line in found["lines"]]
+    assert told == ["bought 1 junk", "took Tax Income"]
+    assert found["more"] == 0
     assert found["lines"][0]["targets"] == [f"yard:{('black', 'green', 'purple')[second or 0]}"]
 
 
@@ -108,6 +110,18 @@ def test_where_only_income_was_taken_that_is_told() -> None:
     assert found is not None
     assert len(found["lines"]) == 2
     assert all("Tax Income" in line["text"] for line in found["lines"])
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_income_gives_way_to_all_else(number: int) -> None:
+    full = 0
+    for log in logs(number):
+        found = recap(log, log.decider or 0)
+        if found is None or not found["more"]:
+            continue
+        quiet = ["took Tax Income", "took Commercial Income", "passed", "took no action"]
+        full += not any(line["text"].endswith(tuple(quiet)) for line in found["lines"])
+    assert full
 
 
 def test_a_gift_that_was_bought_is_marked_on_the_mat_of_its_owner() -> None:

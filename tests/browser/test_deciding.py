@@ -369,6 +369,7 @@ def test_a_piece_that_comes_under_a_resting_pointer_explains_nothing(visitor: Vi
     before = number(page)
     page.locator('[data-pick="cell:black:green"]').first.click()
     until(page, "#confirm-move:enabled")
+    expect(page.locator('[data-pick="cell:black:green"] .gift.ghost')).to_have_text("1")
     page.keyboard.press("Enter")
     expect(page.locator("#gift-black-1")).to_be_visible()
     expect(page.locator("#at")).not_to_have_text(str(before))

@@ -63,17 +63,17 @@ def test_the_box_of_the_decision_tells_what_happened_and_leads_there(company: Co
     expect(page.locator(".recap")).to_have_count(0)
     company.play("no-action")
     company.until_yours("junks 2 pay 3", "tax")
-    lines = page.locator(".recap-lines button")
-    expect(lines).to_have_count(1)
-    expect(lines).to_contain_text("bought 2 junks")
+    told = page.locator(".recap-lines button")
+    expect(told).to_contain_text(["bought 2 junks", "took Tax Income"])
     expect(page.locator(".recap header small")).to_have_text("2 moves")
+    lines = told.first
     flags = page.locator(".flags .flag")
     expect(flags).to_have_count(1)
-    expect(page.locator(".lines .flag")).to_have_text("1")
+    expect(page.locator(".lines .flag")).to_have_text(["1", "2"])
     lines.hover()
     expect(flags).to_have_class(re.compile("large"))
     # What is asked stands below the lines.
-    last, prompt = lines.last.bounding_box(), page.locator(".prompt").bounding_box()
+    last, prompt = told.last.bounding_box(), page.locator(".prompt").bounding_box()
     assert last is not None
     assert prompt is not None
     assert last["y"] + last["height"] <= prompt["y"] + 1
@@ -84,10 +84,10 @@ def test_the_box_of_the_decision_tells_what_happened_and_leads_there(company: Co
     expect(page.locator(".lines .found")).to_be_in_viewport()
     # A move that is only chosen keeps the flags; a confirmed one takes them away.
     page.locator('[data-action="no-action"]').click()
-    expect(lines).to_have_count(0)
+    expect(told).to_have_count(0)
     expect(flags).to_have_count(1)
     page.keyboard.press("Escape")
-    expect(lines).to_have_count(1)
+    expect(told).to_have_count(2)
     page.locator('[data-action="no-action"]').click()
     page.locator("#confirm-move").click()
     expect(flags).to_have_count(0)
@@ -117,6 +117,24 @@ def test_moves_and_chat_run_together_and_the_reader_is_you(company: Company) -> 
     expect(page.locator(".unread")).to_be_hidden()
     page.locator("#tab-titles").click()
     expect(page.locator("#say")).to_be_hidden()
+
+
+def test_the_reader_is_you_wherever_a_sentence_names_them(company: Company) -> None:
+    words = company.page.evaluate(
+        """async () => {
+          const table = document.querySelector('script[src$="/table.js"]').src;
+          const { recountedPlainly } = await import(table.replace("table.js", "people.js"));
+          const [me, other] = ["\ue000black:Black\ue001", "\ue000green:Green\ue001"];
+          return [
+            `${me} was the first to reach India`,
+            `${other}'s gift worth 2 to ${me} was cancelled`,
+            `${me}'s marker was returned`,
+          ].map(recountedPlainly);
+        }"""
+    )
+    assert words[0] == "You were the first to reach India"
+    assert words[1].endswith("'s gift worth 2 to you was cancelled")
+    assert words[2] == "Your marker was returned"
 
 
 def test_the_log_opens_where_reading_stopped(company: Company) -> None:
@@ -196,6 +214,42 @@ def test_a_court_is_staged_skipped_and_never_in_the_way(company: Company) -> Non
     expect(court).to_be_visible()
     page.locator('[data-explain="ministry:hubu"]').click()
     expect(court).to_be_hidden()
+
+
+def test_beside_a_question_a_button_leads_to_what_happened_and_the_log_stays_at_its_end(
+    company: Company,
+) -> None:
+    page = company.page
+    page.locator("#tab-log").click()
+    round_over(company)
+    if company.tries("chief black"):
+        round_over(company)
+    until(page, YOURS)
+    expect(page.locator("#confirm")).to_contain_text("Choose the next Chief Minister")
+    expect(page.locator(".lines .flag").first).to_be_visible()
+    assert page.locator("#lines").evaluate(
+        "(list) => list.scrollTop + list.clientHeight > list.scrollHeight - 2"
+    )
+    page.locator("#tab-titles").click()
+    page.locator("#confirm").get_by_role("button", name="Since your last move").click()
+    expect(page.locator(".lines .found .flag").first).to_be_in_viewport()
+
+
+def test_the_card_of_a_round_does_not_come_twice(company: Company) -> None:
+    page, court = company.page, company.page.locator("#court")
+    page.emulate_media(reduced_motion="no-preference")
+    round_over(company)
+    expect(court.locator("h2")).to_contain_text("Round 1 of 9 is over")
+    for _ in range(3):
+        page.keyboard.press("Escape")
+    expect(court).to_be_hidden()
+    page.evaluate(
+        """() => new MutationObserver(() => document.body.dataset.shown = "yes")
+          .observe(document.querySelector("#court"), { attributeFilter: ["hidden"] })"""
+    )
+    assert any(company.tries(f"chief {colour}") for colour in ("black", "green", "purple"))
+    expect(page.locator("#at")).to_have_text(str(company.last()))
+    assert page.evaluate("document.body.dataset.shown") is None
 
 
 def test_a_choice_made_with_keys_sends_the_court_away(company: Company) -> None:
@@ -339,4 +393,4 @@ def test_what_changed_and_changed_back_while_moves_were_played_through_is_shown_
     until(page, YOURS)
     expect(page.locator("#at")).to_have_text(str(company.last()))
     expect(page.locator(".in-between")).to_have_count(0)
-    expect(page.locator('[data-zone="lands"]')).to_contain_text("Mongolia")
+    expect(page.locator('[data-zone="lands"]')).to_contain_text("Foreign Lands")

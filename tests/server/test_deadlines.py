@@ -53,6 +53,9 @@ async def test_leaving_and_coming_back_gives_no_new_time(sqlite: str) -> None:
         for _ in range(3):
             clock.time += LIMIT / 4
             await people[first["seat"]].post(f"/api/tables/{table}/leave")
+            left = await people["black"].view(table)
+            assert left["decision"]["deadline"] is None, "nobody watches the clock of a bot"
+            assert not any(seat["deadline"] for seat in left["table"]["seats"])
             await people[first["seat"]].post(f"/api/tables/{table}/return")
             assert await decision_at(table, people) == first
         clock.time += LIMIT / 4 + 1

@@ -236,6 +236,16 @@ async def test_all_wishes_for_a_table_are_granted(club: Club) -> None:
     assert (table["mode"], table["limit"], table["private"]) == ("turns", 86400, True)
 
 
+async def test_a_clock_runs_only_where_people_elsewhere_wait(club: Club) -> None:
+    ada = reader(club)
+    alone = await ada.get(f"/api{await laid(ada, 'me', 'bot:random', 'bot:random')}")
+    assert alone["limit"] is None
+    beside = await laid(ada, "me", "here", "bot:random", **{"name-2": "Grandmother"})
+    assert (await ada.get(f"/api{beside}"))["limit"] is None
+    together = await ada.get(f"/api{await laid(ada, 'me', 'open', 'bot:random')}")
+    assert together["limit"] is not None
+
+
 async def test_what_is_wrong_with_a_seat_is_said_beside_it_and_nothing_is_lost(club: Club) -> None:
     ada = reader(club)
     for seats, words in {

@@ -15,6 +15,7 @@ from confucius.forecast import ExamForecast
 from confucius.rules.cards import as_list
 from confucius.rules.components import ANY_MINISTRY, CANDIDATES, COLOURS, NOBODY, RED_SPACE, STUDENT_SPACES
 from confucius.rules.examination import bound_to, candidates_below, is_due
+from confucius.rules.state import PLACING, TUTORING
 from confucius.words import names as called
 
 _WIDTH: Final = 166
@@ -103,7 +104,9 @@ def _bound(view: NamedView, space: int) -> str:
     owner = view.state.students[space]
     if owner == NOBODY:
         return ""
-    bound = [seat for seat in range(view.players) if owner in bound_to(view.state, seat)]
+    bound = [
+        seat for seat in range(view.players) if owner in bound_to(view.state, seat) and _may_tutor(view, seat)
+    ]
     if not bound:
         return ""
     drawn = label("soft mid", 40, 12, word(labels.MUST_TUTOR), 84)
@@ -112,6 +115,13 @@ def _bound(view: NamedView, space: int) -> str:
     said = word(labels.BOUND, who=called.all_of(view.name(seat) for seat in bound))
     name = targets.space(space)
     return thing("bound", name, said, drawn, transform=at(space * 86, 196))
+
+
+def _may_tutor(view: NamedView, seat: int) -> bool:
+    """Whether this player can still tutor: at court, only with cards, and nobody once it is decided."""
+    if view.state.step == PLACING:
+        return False
+    return view.state.step != TUTORING or view.unnamed.hand_counts[seat] > 0
 
 
 def _tutors(view: NamedView, space: int) -> list[str]:

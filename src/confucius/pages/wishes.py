@@ -21,6 +21,7 @@ from confucius.words.language import P_, gettext
 LIMITS: Final = (HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY)
 USUAL_LIMIT: Final = 3 * DAY
 USUAL_BOT: Final = "novice"
+_COMING: Final = {"open", "invited"}  # seats of people who are elsewhere
 _EXPECTED: Final = {
     "random": P_("of a bot, very short", "any move"),
     "novice": P_("of a bot, very short", "first games"),
@@ -78,6 +79,11 @@ class Wish:
         return not any(seat.fault for seat in self.seats[: self.players])
 
     @property
+    def _others_come(self) -> bool:
+        """Whether people elsewhere will wait for a move; bots and people at this screen need no clock."""
+        return any(seat.who in _COMING for seat in self.seats[: self.players])
+
+    @property
     def wanted(self) -> TableWish:
         """The same as the service that creates tables understands it."""
         return TableWish(
@@ -85,6 +91,7 @@ class Wish:
             variants=self.options.variants,
             mode=self.mode,
             limit=self.limit if self.mode == Mode.TURNS else None,
+            no_limit=not self._others_come,
             private=self.private,
             spectators=self.spectators,
             hints=self.hints,
@@ -116,7 +123,7 @@ def read(form: Mapping[str, str]) -> Wish:
 def _at_one_screen(seats: tuple[SeatWish, ...]) -> bool:
     """Whether all who play sit here: nobody needs to find such a table in a list."""
     who = [seat.who for seat in seats]
-    return "here" in who and not {"open", "invited"} & set(who)
+    return "here" in who and not _COMING & set(who)
 
 
 def _number(text: str | None, allowed: range | tuple[int, ...], usual: int) -> int:

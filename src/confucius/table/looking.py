@@ -173,8 +173,13 @@ def _decision(live: LiveTable, who: Viewer, number: int) -> DecisionAnswer:
         "prompt": prompt(game.state) if who.seat == seat.seat else waiting(game.state),
         "yours": mine and now,
         "screen": seat.name if seat.kind == SeatKind.HERE else None,
-        "deadline": clocks.optional_text(table.deadline) if now else None,
+        "deadline": _time_left(table) if now else None,
     }
+
+
+def _time_left(table: Table) -> str | None:
+    """Until when the player to decide has time. A bot does not need it all: its clock would only alarm."""
+    return None if table.waits_for_bot else clocks.optional_text(table.deadline)
 
 
 def _orders(live: LiveTable, who: Viewer) -> list[Order]:
@@ -242,7 +247,7 @@ def _seat(table: Table, seat: Seat, person: int | None) -> SeatAnswer:
         "temper": table.temper(seat),
         "away": seat.standin is not None,
         "standin": seat.standin,
-        "deadline": clocks.optional_text(table.deadline) if table.deciding == seat else None,
+        "deadline": _time_left(table) if table.deciding == seat else None,
     }
 
 

@@ -16,7 +16,7 @@ _BOTH: Final = N_("{targets}, {price}")
 _WORDS: Final = {
     moves.COMMERCE: N_("Pay up to 4, draw 1 more"),
     moves.TAX: N_("Draw 2 cards"),
-    moves.NO_ACTION: N_("Always one cube"),
+    moves.NO_ACTION: N_("Nothing happens"),
     moves.PASS: N_("Out until the phase ends"),
     moves.TRANSFER: N_("Frees you from a gift"),
     moves.CARD_CASH: N_("Draw 4 cards"),

@@ -1,7 +1,7 @@
 """What matters since a seat's last move: a few lines in words, and the pieces they are about.
 
-The log has everything. Here moves of one player on one thing are one line, income and passes are left out
-unless nothing else happened, and of many lines the weightiest stay, in the order of play.
+The log has everything. Here moves of one player on one thing are one line, and of many lines the weightiest
+stay, in the order of play: income and passes only where there is room.
 """
 
 from collections.abc import Iterator
@@ -51,7 +51,7 @@ _EVENTS: Final = {
     events.EXAM_DECIDED: _GREAT,
     events.OFFICE_TAKEN: _GREAT,
     events.LAND_CONQUERED: _GREAT,
-    events.INVASION_FAILED: _GREAT,
+    events.INVASION_FAILED: _SMALL,  # its deadline was known
 }
 # What follows from one's own move is news only where the court brought it about.
 _OF_COURT: Final = (
@@ -86,8 +86,6 @@ def recap(log: GameLog, seat: int) -> RecapAnswer | None:
     if mine is None or log.is_over:
         return None
     lines = _lines(log, seat, mine)
-    if any(line.weight > _NOISE for line in lines):
-        lines = [line for line in lines if line.weight > _NOISE]
     kept = _weightiest(lines)
     if not kept:
         return None

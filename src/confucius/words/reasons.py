@@ -64,7 +64,7 @@ _NO_SECURE: Final = N_("You have no unsecured official")
 _NO_TRANSFER: Final = N_("You have no official to transfer")
 _NO_BOX: Final = N_("No box is free")
 _NO_BRIBERY: Final = N_("There is no official it could bribe")
-_NO_PETITION: Final = N_("There is nothing to petition for")
+_NO_PETITION: Final = N_("Nothing to petition for")
 _GENERAL: Final = {
     violations.ALREADY_BRIBED: _NO_BRIBE,
     violations.POST_EMPTY: _NO_BRIBE,

@@ -20,7 +20,6 @@ from confucius.words.language import (
 
 _WORDS: Final[dict[str, Sentence]] = {
     "watching": N_("You are watching this game."),
-    "thinking": N_("{name} is deciding: {what}"),
     "choose-action": N_("Choose an action, here or directly on the board."),
     "all-actions": N_("All actions"),
     "change": P_("another action", "Change"),

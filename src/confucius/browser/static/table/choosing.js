@@ -449,7 +449,8 @@ function lightUp() {
     for (const key of [hinted.group, `action:${hinted.group}`, ...hinted.path]) light(key, "hinted");
     return;
   }
-  lightRow(group?.id === "give" ? (page.payload.decision?.seat ?? "") : "");
+  const gift = keys().find((key) => key.startsWith("gift:"))?.split(":")[1];
+  lightRow(group?.id === "give" ? (page.payload.decision?.seat ?? "") : "", gift ?? "");
   if (group) light(isCard(group) ? group.id : `action:${group.id}`, "chosen");
   keys().forEach((key, k) => light(key, "chosen", k === 0 ? priceTag(priceIn(option())) : ""));
   for (const key of nextKeys()) light(key, "legal", priceTag(priceOf(key)));

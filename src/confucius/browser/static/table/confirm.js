@@ -140,13 +140,12 @@ function waiting(page) {
   if (!decision) return [watching];
   const backwards = takeback.offer(page);
   const { seat } = decision;
-  const name = nameOf(seat);
   const done = owned.length ? log.others(MOST_DONE).map((line) => make("li", {}, ...recounted(line))) : [];
-  const lines = [sentence(emblem(seat), " ", say("thinking", { name, what: decision.name })), watching];
+  const lines = [sentence(...told(decision.prompt)), watching];
   if (done.length) lines.push(make("ol", { class: "done-since" }, done));
   if (backwards) lines.push(make("div", { class: "buttons corner" }, backwards));
   if (decision.deadline && Date.parse(decision.deadline) < Date.now() && owned.length) {
-    const handOver = button(say("handover", { name }), () => page.act("hand-over", { seat }));
+    const handOver = button(say("handover", { name: nameOf(seat) }), () => page.act("hand-over", { seat }));
     lines.push(refusal(say("handover-why")), buttons(handOver));
   }
   return lines;
@@ -194,14 +193,14 @@ function whatToDo(now) {
       button(say("all-actions"), () => page.showActions(), { class: "only-phone" }),
       others.map((one) => button(one.name, () => choose(one), { "data-keep": one.id })),
     ),
-    beside(page, repaint, !now.refused && recap.hasHead(page)),
+    beside(page, repaint, null, !now.refused && recap.hasHead(page)),
   ];
 }
 
-/** What else can be done before anything is chosen: ask for a hint, take back, unless that is offered above.
- *  @param {Page} page @param {() => void} repaint */
-function beside(page, repaint, above = false) {
-  const found = [advice.offer(page, repaint), above ? null : takeback.offer(page)];
+/** What else can be done before anything is chosen: ask for a hint, take back, unless that is offered above,
+ *  and see what happened. @param {Page} page @param {() => void} repaint @param {HTMLElement | null} news */
+function beside(page, repaint, news = null, above = false) {
+  const found = [advice.offer(page, repaint), above ? null : takeback.offer(page), news];
   return found.some(Boolean) ? make("p", { class: "ask" }, found) : null;
 }
 
@@ -236,7 +235,7 @@ function target(now) {
   return [
     sentence(...(unasked ? prompt(now) : questionOf(now))),
     next.every(lineOf) ? lines(now, next) : offers(offered(now, next)),
-    unasked ? beside(now.page, now.repaint) : backing(now.back),
+    unasked ? beside(now.page, now.repaint, recap.offer(now.page)) : backing(now.back),
   ];
 }
 
@@ -300,7 +299,7 @@ function inLine(now, key) {
 /** @param {Choice} now @returns {Parts} */
 function complete(now) {
   const parts = hand.isAsking() && !hand.isEnough() ? paying(now) : judged(now);
-  if (now.groups.length === 1 && !now.touched) parts.push(beside(now.page, now.repaint));
+  if (now.groups.length === 1 && !now.touched) parts.push(beside(now.page, now.repaint, recap.offer(now.page)));
   const disabled = !now.considered?.legal;
   const confirming = { class: "primary", id: "confirm-move", disabled, "data-keep": "confirm" };
   parts.push(

@@ -137,6 +137,7 @@ function replay() {
 async function play() {
   if (playing) return;
   playing = true;
+  document.body.classList.add("at-court");
   skips = 0;
   let last = null;
   for (let next = unseen(); next && sentAway < round; next = unseen()) {
@@ -144,8 +145,12 @@ async function play() {
     await perform(next);
     if (!unseen() && sentAway < round) await rest(next);
   }
-  if (last && sentAway < round && ["round", "end"].includes(last.kind)) await card(last);
+  if (last && sentAway < round && ["round", "end"].includes(last.kind)) {
+    await card(last);
+    sentAway = round; // whoever is named later is told elsewhere: the card does not come twice
+  }
   playing = false;
+  document.body.classList.remove("at-court");
   paused = false;
   close();
   for (const act of waiting.splice(0)) act();
@@ -280,7 +285,7 @@ function open(scene, body) {
   // Beside the names of other parts there is no room for the note, and a part alone needs no list.
   const note = scenes.size > 1 ? null : make("small", {}, scene.note);
   const title = make("h2", {}, fishtail, scene.title, " ", note);
-  const parts = [...scenes.values()].map((one) => {
+  const parts = besides(scene).map((one) => {
     const state = one === scene ? "now" : (seen.get(one.id) ?? 0) ? "done" : "";
     return make("li", { class: state }, shortly(one));
   });
@@ -291,7 +296,7 @@ function open(scene, body) {
     make("button", { ...attributes, "aria-label": say("court-pause"), title: say("court-pause") }, "❚❚"),
     make("button", { type: "button", onclick: skip }, say("court-skip"), key("esc")),
   );
-  const list = scenes.size > 1 ? make("ol", { class: "court-parts" }, parts) : null;
+  const list = parts.length > 1 ? make("ol", { class: "court-parts" }, parts) : null;
   const head = make("header", {}, title, list, tools);
   const clock = make("div", { class: "court-clock" }, make("i"));
   stage.replaceChildren(head, make("div", { class: "court-body" }, body), clock);
@@ -299,6 +304,9 @@ function open(scene, body) {
   stage.dataset.kind = scene.kind;
   appear();
 }
+
+/** The parts that are listed: the end of the game has a long name, which is the title then. @param {CourtScene} now */
+const besides = (now) => [...scenes.values()].filter((one) => one.kind !== "end" || one !== now);
 
 /** What a part is called beside others. @param {CourtScene} scene */
 function shortly({ kind, round: number, title, resolution, invasion }) {

@@ -54,6 +54,9 @@ function tag(card) {
   return say("pay", { n: worth(value(card)) });
 }
 
+/** Whether cards are wanted by their number, not by what they are worth. */
+const isCards = () => asked?.currency?.startsWith("cards-");
+
 /** What a card counts for the price. @param {number} cash */
 const worth = (cash) => (asked?.currency === "licences" ? LICENCES_AND_CASH - cash : cash);
 
@@ -90,6 +93,7 @@ export function ask(option) {
   clear();
   asked = option;
   if (hasPrice(option) || isIncome()) choose(option.payments[0] ?? []);
+  else if (isCards() && cards().length === option.price) choose(cards().map(value)); // there is no other way
 }
 
 /** Whether the cards are put down to draw more of them. */
@@ -118,7 +122,7 @@ export const chosen = () =>
 
 function sum() {
   const values = chosen();
-  if (asked?.currency?.startsWith("cards-")) return values.length;
+  if (isCards()) return values.length;
   return values.reduce((total, cash) => total + worth(cash), 0);
 }
 

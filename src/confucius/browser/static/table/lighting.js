@@ -60,11 +60,27 @@ export function offer(key) {
 
 /** @type {string} whose row of the gifts is lit with the players */
 let giving = "";
+let given = ""; // its value, once it is chosen
 
-/** Giving a gift lights the own row of the gifts too. @param {string} seat the giver, or nothing */
-export const lightRow = (seat) => {
+/** Giving a gift lights the own row of the gifts too.
+ *  @param {string} seat the giver, or nothing @param {string} value of the gift, or nothing */
+export const lightRow = (seat, value) => {
   giving = seat;
+  given = value;
 };
+
+/** The gift where it will lie. @param {HTMLElement} cell */
+function lay(cell) {
+  const spot = $(".cell", cell);
+  if (!(spot instanceof SVGRectElement) || !given) return;
+  const { x, y, width, height } = spot.getBBox();
+  const [wide, high] = [Math.min(width - 1, 40), Math.min(height, 32)];
+  const gift = shape("g", { class: `gift f-${giving} ghost` });
+  const place = { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high, rx: 3.5 };
+  gift.append(shape("rect", { class: "fam", ...place }));
+  gift.append(shape("text", { class: "gift-n", x: x + width / 2, y: y + height / 2 + 6 }, given));
+  cell.append(gift);
+}
 
 /** @param {Key} key @param {"legal" | "chosen"} state */
 function lightCell(key, state) {
@@ -72,6 +88,7 @@ function lightCell(key, state) {
   for (const cell of $$(`[data-pick="${CSS.escape(`cell:${giving}:${key.slice(5)}`)}"]`)) {
     cell.classList.add("lit");
     cell.classList.toggle("taken", state === "chosen");
+    if (state === "chosen") lay(cell);
   }
 }
 

@@ -173,6 +173,13 @@ function toUnread() {
   follow();
 }
 
+/** Whoever sees the end still sees it after lines have grown. @param {() => void} change */
+export function keepingEnd(change) {
+  const atEnd = isAtEnd();
+  change();
+  if (atEnd) list.scrollTop = list.scrollHeight;
+}
+
 /** Whoever sees the end has read everything. */
 function follow() {
   const seen = !panel.hidden && isAtEnd();
@@ -198,6 +205,8 @@ function line(entry, recent) {
   let texts = [];
   /** @type {Set<string>} */
   let cited = new Set();
+  /** @type {string | null} why nobody decided it: beside the first line, before what it led to */
+  let unasked = entry.by === "order" ? "by-order" : entry.forced ? "forced" : null;
   const flush = () => {
     if (!texts.length) return;
     const going = { type: "button", onclick: () => goTo(entry.number), title: `${entry.number}` };
@@ -226,10 +235,11 @@ function line(entry, recent) {
     } else if (event.text) {
       texts.push(make("div", { class: event.only ? "private" : "" }, ...recounted(event.text)));
     }
-    if (texts.length > before) cited.add(event.rule);
+    if (texts.length === before) continue;
+    cited.add(event.rule);
+    if (unasked) texts.push(make("div", { class: "forced" }, say(unasked)));
+    unasked = null;
   }
-  if (entry.by === "order" && texts.length) texts.push(make("div", { class: "forced" }, say("by-order")));
-  if (entry.forced && texts.length) texts.push(make("div", { class: "forced" }, say("forced")));
   flush();
   return found;
 }

@@ -48,8 +48,9 @@ function asYou(sentence) {
   const named = new RegExp(`\ue000${me}:[^\ue001]*\ue001(['’]s| was)?`, "g");
   return sentence.replace(named, (_, after, place) => {
     const own = after?.endsWith("s") && after.length === 2;
-    const [first, rest] = [place ? "y" : "Y", after === " was" ? " were" : ""];
-    return `\ue000${me}:${YOU}${first}${own ? "our" : "ou"}\ue001${rest}`;
+    const isSubject = !place || /[:;,.] $/.test(sentence.slice(0, place));
+    const rest = after === " was" ? (isSubject ? " were" : " was") : "";
+    return `\ue000${me}:${YOU}${place ? "y" : "Y"}${own ? "our" : "ou"}\ue001${rest}`;
   });
 }
 

@@ -5,7 +5,7 @@
 // [data-flag=K] is flag K, wherever it stands.
 import { $, $$, first, make, say } from "./start.js";
 import { recounted, toldPlainly } from "./people.js";
-import { reveal } from "./log.js";
+import { keepingEnd, reveal } from "./log.js";
 import * as court from "./court.js";
 import * as motion from "./motion.js";
 import * as tabs from "./tabs.js";
@@ -73,11 +73,22 @@ function line(recap, k) {
 /** @param {Recap} recap */
 function more({ more: n, since }) {
   if (!n) return null;
-  const open = () => {
-    tabs.open("log");
-    reveal(since + 1);
-  };
-  return make("button", { type: "button", class: "recap-more", onclick: open }, say("recap-more", { n }));
+  const attributes = { type: "button", class: "recap-more", onclick: () => read(since + 1) };
+  return make("button", attributes, say("recap-more", { n }));
+}
+
+/** What happened from a move on, in the log. @param {number} number */
+function read(number) {
+  tabs.open("log");
+  reveal(number);
+}
+
+/** Where a question fills the box: a way to the lines whose flags are on the pieces. @param {Page} page */
+export function offer({ payload }) {
+  const recap = wide.matches ? newsOf(payload) : null;
+  if (!recap) return null;
+  const attributes = { type: "button", "data-keep": "news", onclick: () => read(recap.lines[0].number) };
+  return make("button", attributes, say("recap"));
 }
 
 /** @param {number} k @param {boolean} on */
@@ -109,8 +120,13 @@ const pieceOf = (name) => {
 export function mark(payload) {
   shown = payload.decision?.yours ? newsOf(payload) : null;
   layer.replaceChildren(); // until the pieces have come to rest
-  for (const old of $$(".lines .flag")) old.remove();
-  shown?.lines.forEach(({ number }, k) => $(`.lines [data-number="${number}"] button`)?.prepend(flag(k + 1)));
+  keepingEnd(() => {
+    for (const old of $$(".lines .flag")) old.remove();
+    const numbers = (shown?.lines ?? []).map((one) => one.number);
+    for (let k = numbers.length; k > 0; k -= 1) {
+      $(`.lines [data-number="${numbers[k - 1]}"] button`)?.prepend(flag(k));
+    }
+  });
 }
 
 /** The move is on its way: what was new is known. */
@@ -129,7 +145,8 @@ export function place() {
 function marksOf(name, k) {
   const rect = pieceOf(name)?.getBoundingClientRect();
   if (!rect?.width) return [];
-  const low = name.startsWith("post:"); // the upper corners of an official say its cost and rank
+  // The upper corners of an official say its cost and rank; a gift on a mat has numbers around it.
+  const [low, hanging] = [name.startsWith("post:"), name.startsWith("own:")];
   const [left, top] = [rect.left + scrollX, rect.top + scrollY];
   const edge = make("i", { class: "flag-edge", "data-edge": k });
   Object.assign(edge.style, {
@@ -139,7 +156,10 @@ function marksOf(name, k) {
     height: `${rect.height}px`,
   });
   const made = flag(k);
-  Object.assign(made.style, { left: `${left}px`, top: `${low ? top + rect.height - 6 : top}px` });
+  Object.assign(made.style, {
+    left: `${hanging ? left + rect.width / 2 : left}px`,
+    top: `${low ? top + rect.height - 6 : hanging ? top + rect.height + 4 : top}px`,
+  });
   return [edge, made];
 }
 

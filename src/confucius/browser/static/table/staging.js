@@ -355,7 +355,8 @@ function summary(scene) {
     return { body, parts: [[beat(350), runs, beat(900)]] };
   }
   const named = viewer && facts?.by === viewer ? "court-naming-you" : "court-naming";
-  const left = make("div", { class: "chief-card" }, make("p", {}, say(named)));
+  const hat = make("span", { class: "hat" }, prop("crown"));
+  const left = make("div", { class: "chief-card" }, hat, make("span", { class: "face" }), make("p", {}, say(named)));
   const body = make("div", { class: "round-stage" }, left, right);
   const parts = [[beat(350), runs]];
   if (facts?.chief) parts.push([beat(500, (ms) => crowned(left, scene, ms))]);
@@ -365,12 +366,14 @@ function summary(scene) {
 /** @param {import("./types").RoundSummary["points"][number]} facts @param {number} top */
 function pointsLine({ seat, before, after, gains }, top) {
   const sum = make("output", {}, before);
-  const bar = make("i");
+  const [had, bar] = [make("i", { class: "had" }), make("i")];
   const share = (/** @type {number} */ value) => `${(100 * Math.max(0, value)) / top}%`;
+  had.style.width = share(before);
+  had.hidden = before <= 0;
   Object.assign(bar.style, { left: share(before), width: "0" });
   bar.hidden = after === before;
   const gained = make("span", { class: "gains" }, gains.map((one) => make("b", {}, `+${one}`)));
-  const track = make("span", { class: `track f-${seat}` }, bar);
+  const track = make("span", { class: `track f-${seat}` }, had, bar);
   const own = { class: seat === viewer ? "me" : "" };
   const row = make("li", own, make("span", {}, who(seat, true)), gained, track, sum);
   const run = (/** @type {number} */ ms) => {
