@@ -34,14 +34,14 @@ def obliged() -> State:
         seats = Seats([make_bot("novice") for _ in range(4)], str(seed))
         while not game.is_over:
             state = game.state
-            if game.decision and game.decision.name == "tutor":
-                if (
-                    len(examination.bound_to(state, state.actor)) == 1
-                    and cards.count(state.hands[state.actor]) > 1
-                ):
-                    return state
+            if game.decision and game.decision.name == "tutor" and _is_bound(state):
+                return state
             game.push(seats.choose(game))
     raise AssertionError("nobody is bound in a hundred games")
+
+
+def _is_bound(state: State) -> bool:
+    return len(examination.bound_to(state, state.actor)) == 1 and cards.count(state.hands[state.actor]) > 1
 
 
 def at_a_new_table(visitor: Visitors) -> Page:
@@ -134,7 +134,8 @@ def test_a_chosen_student_stays_in_the_middle_of_its_space(visitor: Visitors, se
     if page.locator("g.student.legal").count():
         page.locator("g.student.legal").first.tap()
     middle = """(space) => {
-      const [desk, one] = ["rect.desk", ".piece.marker"].map((s) => space.querySelector(s).getBoundingClientRect());
+      const box = (selector) => space.querySelector(selector).getBoundingClientRect();
+      const [desk, one] = [box("rect.desk"), box(".piece.marker")];
       return Math.abs(desk.left + desk.right - one.left - one.right) / 2;
     }"""
     assert page.locator("g.student.chosen").first.evaluate(middle) < 3
