@@ -156,7 +156,7 @@ _WORDS: Final[dict[str, Sentence]] = {
     "court-naming": N_("The next Chief Minister is being named."),
     "court-naming-you": N_("You name the next Chief Minister."),
     "court-order": N_("Order in round {n}"),
-    "court-cubes": N_("Cubes now:"),
+    "court-cubes": N_("Cubes for the round:"),
     "court-you": N_("You"),
     "replay-play": N_("Play by itself"),
     "replay-pause": N_("Stop"),

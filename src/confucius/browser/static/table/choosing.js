@@ -428,13 +428,15 @@ export function show() {
 
 let aimed = ""; // the choice for which targets were last brought in sight
 
-/** New targets come in sight, once; in a lesson not before its words have been read. */
+/** New targets come in sight, once, and so does what is chosen when the words below have grown; in a lesson
+ *  not before its words have been read. */
 function showTargets() {
   if (page.payload.lesson && !touched) return;
-  const aim = group && !option() ? [page.payload.last, group.id, ...keys()].join(" ") : "";
+  const done = Boolean(option());
+  const aim = group ? [page.payload.last, group.id, ...keys(), done && Boolean(considered)].join(" ") : "";
   if (aim === aimed) return;
   aimed = aim;
-  if (aim) bringInSight($$(".board .legal"));
+  if (aim) bringInSight($$(done ? ".board .chosen" : ".board .legal"));
 }
 
 /** @param {Price | null} cost */

@@ -311,8 +311,10 @@ function complete(now) {
   return parts;
 }
 
-/** The cards do not pay for the move yet. @param {Choice} now @returns {Parts} */
-function paying({ option, page }) {
+/** The cards do not pay for the move yet. Who has not chosen it reads why it is asked.
+ *  @param {Choice} now @returns {Parts} */
+function paying(now) {
+  const { option, page } = now;
   const cheapest = hand.cheapest();
   const worth = (/** @type {number} */ cash) => (option?.currency === "licences" ? 4 - cash : cash);
   const pay = () => {
@@ -320,7 +322,7 @@ function paying({ option, page }) {
     page.repaint();
   };
   return [
-    sentence(...told(option?.label ?? "")),
+    sentence(...(isAsked(now) ? prompt(now) : told(option?.label ?? ""))),
     demand(),
     cheapest && offers(button(say("cheapest"), pay, {}, make("b", {}, cheapest.map(worth).join(" + ")))),
   ];

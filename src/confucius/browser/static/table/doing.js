@@ -17,6 +17,7 @@ import * as replay from "./replay.js";
 import * as rules from "./rules.js";
 import * as watching from "./watching.js";
 import * as explain from "./explain.js";
+import * as sight from "./sight.js";
 import * as guide from "./guide.js";
 import * as log from "./log.js";
 import * as tabs from "./tabs.js";
@@ -46,13 +47,10 @@ export function wire(page, { hurry }) {
   $("#takeback").addEventListener("click", () => takeBack(page));
   wireSwitches();
   offerReturn(page.payload.table.seats.some((one) => one.you && one.away));
-  for (const tab of $$(".phone-tabs a")) {
-    tab.addEventListener("click", () => {
-      $$(".phone-tabs a").forEach((one) => one.classList.toggle("now", one === tab));
-      if (tab.getAttribute("href") === "#log") tabs.open("log");
-      page.showActions(false);
-    });
-  }
+  sight.attach((part) => {
+    if (part === "log") tabs.open("log");
+    page.showActions(false);
+  });
 }
 
 function wireSwitches() {
@@ -308,8 +306,10 @@ const deeds = {
   },
   replay(page) {
     dialogOf("#ending").close();
+    scrollTo(0, 0);
     page.goTo(0);
   },
+  "close-actions": (page) => page.showActions(false),
   order: (page, button) => orders.toggle(page, button.dataset.order ?? ""),
   orders() {
     $("#menu").hidePopover();

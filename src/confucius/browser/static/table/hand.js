@@ -66,8 +66,14 @@ export const isAsking = () => Boolean(asked?.currency) && aside === null;
 /** @param {Option} option */
 const hasPrice = (option) => option.currency === "cash" || option.currency === "licences";
 
+/** Which half of the cards a phone shows. */
+function turn() {
+  document.body.classList.toggle("in-licences", asked?.currency === "licences");
+}
+
 export function clear() {
   asked = null;
+  turn();
   touched = false;
   aside = null;
   for (const card of picked()) press(card, false);
@@ -92,6 +98,7 @@ export const restore = () => asked && ask(asked);
 export function ask(option) {
   clear();
   asked = option;
+  turn();
   if (hasPrice(option) || isIncome()) choose(option.payments[0] ?? []);
   else if (isCards() && cards().length === option.price) choose(cards().map(value)); // there is no other way
 }

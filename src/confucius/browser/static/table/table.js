@@ -44,7 +44,10 @@ const page = {
   act,
   showResult,
   repaint: choosing.show,
-  showActions: (on = true) => document.body.classList.toggle("show-actions", on),
+  showActions(on = true) {
+    document.body.classList.toggle("show-actions", on);
+    if (on) $("#actions").scrollTop = 0;
+  },
 };
 
 /** @type {Promise<void> | null} */
