@@ -46,12 +46,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def _parser() -> Parser:
     parser = Parser("analyse", gettext(_ABOUT), _EXAMPLES)
-    parser.add_argument(
-        "files",
-        nargs="+",
-        metavar="FILE",
-        help=gettext("records, or JSON Lines files with one record per line"),
-    )
+    parser.add_records("+")
     _add_settings(parser)
     parser.add_processes()
     parser.flag(

@@ -49,8 +49,22 @@ class Parser(argparse.ArgumentParser):
     def option(self, name: str, value: str, text: str, **more: Any) -> None:
         self.add_argument(name, metavar=value, help=text, **more)
 
-    def flag(self, name: str, text: str) -> None:
-        self.add_argument(name, action="store_true", help=text)
+    def flag(self, name: str, text: str, **more: Any) -> None:
+        self.add_argument(name, action="store_true", help=text, **more)
+
+    def add_database(self) -> None:
+        self.option(
+            "--database",
+            "URL",
+            gettext("sqlite:///FILE or postgresql://... (default: a file in your data folder)"),
+        )
+
+    def add_findings(self) -> None:
+        self.flag("--json", gettext("print the findings as JSON and nothing else"))
+
+    def add_records(self, nargs: str) -> None:
+        text = gettext("records, or JSON Lines files with one record per line")
+        self.add_argument("files", nargs=nargs, metavar="FILE", help=text)
 
     def add_players(self, default: str) -> None:
         text = say(N_("how many players, 3 to 5 (default: {default})"), {"default": default})
@@ -68,6 +82,10 @@ class Parser(argparse.ArgumentParser):
 
     def add_seed(self, text: str) -> None:
         self.option("--seed", "S", text, type=number_from(0))
+
+    def add_jobs(self) -> None:
+        text = gettext("processes to use (default: 1)")
+        self.option("--jobs", "J", text, type=number_from(1), default=1)
 
     def add_processes(self) -> None:
         """For long work that can be spread: how many processes, or a cluster."""

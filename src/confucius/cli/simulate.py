@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Final
 
-from confucius.cli.arguments import Parser, bot_names, number_from
+from confucius.cli.arguments import Parser, bot_names
 from confucius.cli.errors import UsageError
 from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
 from confucius.rules.options import Options
@@ -47,7 +47,7 @@ def _parser() -> Parser:
     parser.add_bots(gettext("one name for all seats, or one for each, starting with black (default: random)"))
     parser.add_seed(gettext("the same seed gives the same games (default: a new one, printed)"))
     parser.add_variants()
-    parser.option("--jobs", "J", gettext("processes to use (default: 1)"), type=number_from(1), default=1)
+    parser.add_jobs()
     parser.option(
         "--out", "FILE", gettext("write a record of every game to FILE, one per line, as they finish")
     )
