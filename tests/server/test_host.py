@@ -321,6 +321,6 @@ def test_lists_are_tables_that_do_nothing_to_a_terminal(
     assert main(["host", "people", "--database", database]) == OK
     found = capsys.readouterr().out
     assert "Name" in found
-    assert "Lea?[2J?" in found
+    assert "Lea\\x1b[2J\\u202e" in found
     assert main(["host", "reports", "--database", database]) == OK
     assert capsys.readouterr().out == "There are none.\n"
