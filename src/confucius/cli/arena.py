@@ -1,12 +1,11 @@
 """``confucius arena``: tournaments between bots, and how strong each of them is."""
 
 import argparse
-import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from confucius.cli.arguments import Parser, bot_names
+from confucius.cli.arguments import Parser, bot_names, new_seed
 from confucius.cli.errors import UsageError
 from confucius.rules.options import VARIANTS
 from confucius.words.language import N_, gettext, say
@@ -128,4 +127,4 @@ def _seed(args: argparse.Namespace) -> int:
             known = seed_in(args.out)
         if known is not None:
             return known
-    return secrets.randbelow(1_000_000_000)
+    return new_seed()

@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import secrets
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Any, Final, NoReturn
@@ -157,6 +158,11 @@ def colour(word: str) -> int:
         sentence = N_("{word!r} is not a seat; the seats are {colours}")
         raise argparse.ArgumentTypeError(say(sentence, {"word": word, "colours": ", ".join(COLOURS)}))
     return COLOURS.index(word.casefold())
+
+
+def new_seed() -> int:
+    """A random seed, short enough to type again."""
+    return secrets.randbelow(1_000_000_000)
 
 
 def bot_names(given: list[str] | None, default: str) -> list[str]:

@@ -1,11 +1,10 @@
 """``confucius simulate``: many games between bots, and what they have in common."""
 
 import argparse
-import secrets
 from collections.abc import Sequence
 from typing import Final
 
-from confucius.cli.arguments import Parser, bot_names
+from confucius.cli.arguments import Parser, bot_names, new_seed
 from confucius.cli.errors import UsageError
 from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
 from confucius.rules.options import Options
@@ -25,12 +24,11 @@ def run(arguments: Sequence[str]) -> int:
     bots = _bots(args)
     from confucius.cli.simulating import SimulationOrder, carry_out
 
-    seed = secrets.randbelow(1_000_000_000) if args.seed is None else args.seed
     return carry_out(
         SimulationOrder(
             games=args.games,
             bots=bots,
-            seed=seed,
+            seed=new_seed() if args.seed is None else args.seed,
             options=Options.of(len(bots), args),
             jobs=args.jobs,
             out=args.out,
