@@ -98,7 +98,7 @@ async def home_again(app: "App", ask: Ask) -> Served:
 @doors.page("/learn/first-game", "POST")
 async def first_game(app: "App", ask: Ask) -> Served:
     """Against three novices, at once, with the guide."""
-    live = await _created(app, against_bots(4, wishes.USUAL_BOT))
+    live = await _created(app, wishes.FIRST_GAME)
     return _at(live).remembering(Cookie(GUIDE_COOKIE, "on"))
 
 
