@@ -109,7 +109,7 @@ def shown_moment(
         you=seat == me,
         round=moment.round,
         phase=called.phase(state),
-        sentence=_told(done(moment, state, happened), names),
+        sentence=peopled(done(moment, state, happened), names),
         open=cards == OPEN,
         course=say(_UNCHANGED, {"played": percent(whole_percents(moment.after)[seat] / 100, digits=0)}),
         cards=tuple((cash(card), licences(card)) for card in _single(state.hands[seat])),
@@ -128,11 +128,7 @@ def _luck(moment: AnalysedMoment, names: Sequence[str]) -> ShownLuck | None:
     if not moment.draws:
         return None
     drawn = "; ".join(draws_text(moment.draws, moment.seat))
-    return ShownLuck(_told(drawn, names), Signed(round(100 * moment.by_draws[moment.seat])))
-
-
-def _told(words: str, names: Sequence[str]) -> Markup:
-    return peopled(words, names)
+    return ShownLuck(peopled(drawn, names), Signed(round(100 * moment.by_draws[moment.seat])))
 
 
 def _single(hand: int) -> list[int]:
@@ -184,9 +180,9 @@ class _Reader:
         chance = round(100 * one.chance)
         return ShownAlternative(
             move=move_text(one.move),
-            sentence=_told(words, self.names),
-            plain=_told(words, self.names).striptags(),
-            reason=_told(told, self.names),
+            sentence=peopled(words, self.names),
+            plain=peopled(words, self.names).striptags(),
+            reason=peopled(told, self.names),
             percent=chance,
             shown=percent(chance / 100, digits=0),
             best=best,
