@@ -92,7 +92,8 @@ def _quickest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
         from uvloop import new_event_loop
     except ImportError:
         return None
-    return new_event_loop
+    quickest: Callable[[], asyncio.AbstractEventLoop] = new_event_loop
+    return quickest
 
 
 def _options(arguments: Sequence[str]) -> ServeOptions:
