@@ -12,6 +12,7 @@ from confucius.rules.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS
 from confucius.words.language import LANGUAGES, N_, gettext, say
 from confucius.words.variants import VARIANTS
 
+USUAL_PLAYERS: Final = 4
 Examples = Sequence[tuple[str, str]]  # a command, and what it does, where that needs a word
 # What argparse says in English, and how it is said here.
 _HEADINGS: Final = {"options": N_("options"), "positional arguments": N_("arguments")}

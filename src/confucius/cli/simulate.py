@@ -4,13 +4,12 @@ import argparse
 from collections.abc import Sequence
 from typing import Final
 
-from confucius.cli.arguments import Parser, bot_names, new_seed
+from confucius.cli.arguments import USUAL_PLAYERS, Parser, bot_names, new_seed
 from confucius.cli.errors import UsageError
 from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
 from confucius.rules.options import Options
 from confucius.words.language import N_, gettext, say
 
-_DEFAULT_PLAYERS: Final = 4
 _EXAMPLES: Final = (
     ("confucius simulate --games 1000 --bots random --jobs 4", ""),
     ("confucius simulate --games 200 --bots novice,random,random,random --seed 7", ""),
@@ -57,7 +56,7 @@ def _parser() -> Parser:
 def _bots(args: argparse.Namespace) -> tuple[str, ...]:
     """The names by seat."""
     names = bot_names(args.bots, "random")
-    players = args.players or (len(names) if len(names) > 1 else _DEFAULT_PLAYERS)
+    players = args.players or (len(names) if len(names) > 1 else USUAL_PLAYERS)
     if len(names) == 1:
         return tuple(names * players)
     if len(names) != players or not MIN_PLAYERS <= players <= MAX_PLAYERS:

@@ -18,7 +18,7 @@ from confucius.table.analysed.figures import Signed
 from confucius.table.choices import paths
 from confucius.words import names as called
 from confucius.words.advice import reason_text
-from confucius.words.analysis import done, draws_text, grade_name
+from confucius.words.analysis import MOST_REASONS, done, draws_text, grade_name
 from confucius.words.chances import whole_percents
 from confucius.words.language import N_, Counted, gettext, say
 from confucius.words.moves import describe
@@ -31,7 +31,6 @@ _COST: Final = Counted("−{points} [point|points]", by="points")
 _COURSE: Final = N_("of the chance to win: {best} → {played}")
 _UNCHANGED: Final = N_("chance to win: {played}")
 _REWARDS_HIDDEN: Final = Counted("{n} [reward card|reward cards], hidden", by="n")
-_MOST_REASONS: Final = 2
 _MOST_MOVES: Final = 3
 
 
@@ -175,7 +174,7 @@ class _Reader:
     def _alternative(self, one: ComparedMove, reading: Reading) -> ShownAlternative:
         words = describe(one.move, self.state, to_others=self.mover is not None)
         best = one.move == reading.best.move
-        reasons = one.reasons[: _MOST_REASONS if best else 1]
+        reasons = one.reasons[: MOST_REASONS if best else 1]
         told = " ".join(reason_text(reason, self.mover) for reason in reasons)
         chance = round(100 * one.chance)
         return ShownAlternative(
