@@ -39,23 +39,14 @@ CHECKS = {
 }
 # Tests of what is never compiled, or of the text of the sources: once is enough, on the compiled build.
 NEVER_COMPILED = (
-    ["server", "browser", "envs", "test_analysis", "test_arena.py", "test_audit.py", "test_cli"]
-    + ["test_colour_vision.py", "test_drawing.py", "test_examples.py", "test_explaining.py"]
-    + [
-        "test_languages.py",
-        "test_protocol.py",
-        "test_purposes.py",
-        "test_rulebook.py",
-        "test_run.py",
-        "test_security_page.py",
-        "test_site",
-        "test_sentences.py",
-        "test_specialists.py",
-    ]
-    + ["test_glossary.py", "test_screen.py", "test_terminal.py", "test_typography.py", "words"]
-    + ["test_class_names.py", "test_mutants.py", "test_readable_files.py", "test_reference.py"]
-    + ["rules/test_citations.py", "test_files_run_nothing.py", "test_table_alone.py", "test_what_if.py"]
-)
+    "server", "browser", "envs", "words", "rules/test_citations.py", "test_analysis", "test_arena.py",
+    "test_audit.py", "test_class_names.py", "test_cli", "test_colour_vision.py", "test_drawing.py",
+    "test_examples.py", "test_explaining.py", "test_files_run_nothing.py", "test_glossary.py",
+    "test_languages.py", "test_mutants.py", "test_protocol.py", "test_purposes.py", "test_readable_files.py",
+    "test_reference.py", "test_rulebook.py", "test_run.py", "test_screen.py", "test_security_page.py",
+    "test_sentences.py", "test_site", "test_specialists.py", "test_table_alone.py", "test_terminal.py",
+    "test_typography.py", "test_what_if.py",
+)  # fmt: skip
 
 # Random games on the pure sources. All of them were played on the compiled build, by the same rules; what is
 # left to find is where the two differ, and there the digests of tests/test_reproducible.py look as well.

@@ -64,6 +64,15 @@ def with_another_card(game: Game, *, latest: bool = True) -> tuple[Game, int] | 
     return None
 
 
+def with_other_cards(number: int, share: float) -> Iterator[tuple[Game, Game, int]]:
+    """Some moments of a random game, each with its twin that differs in one hidden card, and who holds it."""
+    lots = random.Random(number)
+    for game in moments(number):
+        found = with_another_card(game) if lots.random() < share and not game.is_over else None
+        if found is not None:
+            yield game, *found
+
+
 def _repeated(steps: Sequence[GameStep], like: Game) -> Game | None:
     game = Game(options=like.options, explicit=True)
     try:

@@ -1,7 +1,5 @@
 """A bot's advice: its own move, from the seat's own view, with reasons that are true."""
 
-import random
-
 import pytest
 
 from confucius import Game
@@ -11,7 +9,7 @@ from confucius.rules.components import REWARDS
 from confucius.table.choices import choices
 from confucius.words.advice import REASONS, reason_text, reasons
 from confucius.words.purposes import action_of
-from games import moments, with_another_card
+from games import moments, with_other_cards
 from rules.positions import available, colonies, cubes, fill, hand, table
 
 
@@ -47,15 +45,11 @@ def test_every_decision_is_advised_with_a_reason_and_belongs_to_one_of_the_choic
 
 @pytest.mark.parametrize("number", range(2))
 def test_advice_depends_on_nothing_the_seat_cannot_see(number: int) -> None:
-    rng = random.Random(number)
     compared = 0
-    for game in moments(number):
-        if game.is_over or rng.random() > 0.06:
-            continue
-        twin = with_another_card(game)
-        if twin is not None and twin[1] != game.state.actor:
+    for game, twin, owner in with_other_cards(number, 0.06):
+        if owner != game.state.actor:
             compared += 1
-            assert advice(game) == advice(twin[0])
+            assert advice(game) == advice(twin)
     assert compared
 
 

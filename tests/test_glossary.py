@@ -5,22 +5,18 @@
 
 import csv
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
 
+from catalogues import OTHERS, collected, in_every_language, in_every_other_language, several
 from confucius import reading, rulebook
-from confucius.words.language import LANGUAGES, SOURCE
-from scripts import script
+from confucius.words.language import SOURCE
 
 TABLES: Final = Path(__file__).parent / "glossary"
-OTHERS: Final = [short for short in LANGUAGES if short != SOURCE]
-in_every_language = pytest.mark.parametrize("short", LANGUAGES)
-in_every_other_language = pytest.mark.parametrize("short", OTHERS)
-collected = script("translations")
 
 
 class Term(NamedTuple):
@@ -70,11 +66,6 @@ WRONG: Final = [Wrong(**row) for row in rows("wrong.csv")]
 def plain(text: str) -> str:
     """On one line, with the plain apostrophe and the plain space."""
     return " ".join(text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
-
-
-def several(text: str | Iterable[str] | None) -> tuple[str, ...]:
-    assert text is not None
-    return (text,) if isinstance(text, str) else tuple(text)
 
 
 def sentences(short: str) -> Iterator[Passage]:

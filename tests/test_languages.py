@@ -3,7 +3,7 @@
 import os
 import re
 import string
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from gettext import GNUTranslations
 from io import BytesIO
@@ -14,6 +14,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import write_po
 
+from catalogues import OTHERS, collected, in_every_language, in_every_other_language, several
 from confucius import Game, rulebook
 from confucius.bots import known_bots
 from confucius.cli import COMMANDS, main
@@ -28,24 +29,12 @@ from confucius.words.moves import describe
 from confucius.words.numbers import date, date_and_time, decimal, percent
 from games import moments
 from greek import GREEK, greek_known, latin
-from scripts import script
-
-OTHERS: Final = [short for short in LANGUAGES if short != SOURCE]
-in_every_language = pytest.mark.parametrize("short", LANGUAGES)
-in_every_other_language = pytest.mark.parametrize("short", OTHERS)
-collected = script("translations")
-
 
 # The catalogues
 
 
 def messages(short: str) -> Iterator[Message]:
     return (message for message in collected.catalogue(short) if message.id)
-
-
-def several(text: str | Iterable[str] | None) -> tuple[str, ...]:
-    assert text is not None
-    return (text,) if isinstance(text, str) else tuple(text)
 
 
 def compiled(written: str) -> GNUTranslations:

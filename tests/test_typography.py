@@ -6,10 +6,8 @@ from typing import Final
 
 import pytest
 
+from catalogues import collected, several
 from confucius import reading, rulebook
-from scripts import script
-
-collected = script("translations")
 
 # A language, what is wrong in it, a text that has it, and what is right.
 FAULTS: Final = (
@@ -25,7 +23,7 @@ FAULTS: Final = (
 def texts(short: str) -> Iterator[str]:
     for message in collected.catalogue(short):
         if message.id:
-            yield from [message.string] if isinstance(message.string, str) else message.string
+            yield from several(message.string)
     for rule in rulebook.rules(short).values():
         yield from (rule.title, rule.text, *rule.rulings)
     yield from (reading.text(name, short) for name in reading.NAMES)

@@ -26,7 +26,7 @@ from confucius.rules.moves import KIND_NAMES
 from confucius.rules.state import DECISIONS, arrivals_of, gift_state, is_secured, rewards_of_kind
 from confucius.rules.views import View
 from envs.walks import questions
-from games import moments, with_another_card
+from games import moments, with_other_cards
 
 ENTRIES_OF_VERSION_1 = "30a5885501a9215e14a4331fb2854c1e4d4c7bbb938b9853ad39e5b2836f9f5a"
 NUMBER_OF_ENTRIES = 888
@@ -176,13 +176,8 @@ def test_the_one_who_is_asked_sees_what_about(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(12))
 def test_games_that_differ_only_in_the_unseen_look_the_same(number: int) -> None:
-    rng = random.Random(number)
     compared = 0
-    for game in moments(number):
-        found = with_another_card(game) if rng.random() < 0.04 and not game.is_over else None
-        if found is None:
-            continue
-        other, owner = found
+    for game, other, owner in with_other_cards(number, 0.04):
         for seat in range(game.players):
             same = SeatObserver(game).row(seat, None) == SeatObserver(other).row(seat, None)
             assert same == (seat != owner)

@@ -19,7 +19,7 @@ from confucius.envs.arrays import observation_of
 from confucius.envs.memory import remembering
 from confucius.envs.openspiel import BotPlayer, ConfuciusState, Rollouts, most_draws, most_steps
 from confucius.rules.options import Options
-from games import contents, moments, table, with_another_card
+from games import contents, table, with_other_cards
 
 KINDS = [
     "confucius",
@@ -173,13 +173,8 @@ def test_a_state_dealt_anew_gives_the_same_information(name: str) -> None:
 
 @pytest.mark.parametrize("number", range(12))
 def test_the_information_of_games_that_differ_only_in_the_unseen_is_the_same(number: int) -> None:
-    rng = random.Random(number)
     compared = 0
-    for game in moments(number):
-        found = with_another_card(game) if rng.random() < 0.04 and not game.is_over else None
-        if found is None:
-            continue
-        other, owner = found
+    for game, other, owner in with_other_cards(number, 0.04):
         one, two = remembering(game.copy()), remembering(other)
         for seat in range(game.players):
             same = one.information(seat) == two.information(seat)

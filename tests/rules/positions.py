@@ -110,6 +110,12 @@ def box(deadline: int, number: int) -> int:
     return DEADLINES.index(deadline) * 4 + number - 1
 
 
+def asked(game: Game) -> tuple[str, str | None]:
+    """What is to be decided, and by whom."""
+    assert game.decision is not None
+    return game.decision.name, game.decision.seat
+
+
 def turn(game: Game, colour: str) -> None:
     game.state.actor = seat(colour)
 

@@ -177,30 +177,18 @@ def test_a_spectator_sees_all_players_and_holds_nothing() -> None:
         view.me  # noqa: B018
 
 
+def unlike_values() -> list[object]:
+    return [
+        *(Move(1), Move(2)),
+        *(Draw(33, 2), Draw(33, 1), Draw(34, 2), 33),
+        *(Event(MOVED, 1, 2), Event(MOVED, 1, 3)),
+        *(Decision("action", "green"), Decision("action", "white"), Decision("tutor", "green")),
+    ]
+
+
 def test_what_is_the_same_is_equal_and_nothing_else_is() -> None:
     """Moves, draws, events and decisions are values: sets and dictionaries hold them."""
-    several: list[object] = [
-        Move(1),
-        Move(2),
-        Draw(33, 2),
-        Draw(33, 1),
-        Draw(34, 2),
-        33,
-        Event(MOVED, 1, 2),
-        Event(MOVED, 1, 3),
-    ]
-    several += [Decision("action", "green"), Decision("action", "white"), Decision("tutor", "green")]
-    again: list[object] = [
-        Move(1),
-        Move(2),
-        Draw(33, 2),
-        Draw(33, 1),
-        Draw(34, 2),
-        33,
-        Event(MOVED, 1, 2),
-        Event(MOVED, 1, 3),
-    ]
-    again += [Decision("action", "green"), Decision("action", "white"), Decision("tutor", "green")]
+    several, again = unlike_values(), unlike_values()
     for at, one in enumerate(several):
         assert [other == one for other in again] == [place == at for place in range(len(again))]
     assert len({*several, *again}) == len(several)

@@ -8,6 +8,7 @@ from confucius.rules.components import NOBODY
 from .positions import (
     all_points,
     army,
+    asked,
     candidate,
     cards,
     colonies,
@@ -38,11 +39,6 @@ from .positions import (
     tile,
     turn,
 )
-
-
-def asked(game: Game) -> tuple[str, str | None]:
-    assert game.decision is not None
-    return game.decision.name, game.decision.seat
 
 
 def last_round(players: int = 5, *, admiral: bool = False) -> Game:

@@ -10,6 +10,7 @@ from confucius.rules.moves import TUTOR
 from .positions import (
     all_points,
     allowed,
+    asked,
     candidate,
     cards,
     court,
@@ -39,12 +40,6 @@ from .positions import (
     turn,
     until,
 )
-
-
-def asked(game: Game) -> tuple[str, str | None]:
-    assert game.decision is not None
-    return game.decision.name, game.decision.seat
-
 
 # 5.3 Nominate Student
 

@@ -7,6 +7,7 @@ from confucius import Game
 from .positions import (
     all_points,
     allowed,
+    asked,
     court,
     empty_hands,
     fill,
@@ -24,11 +25,6 @@ from .positions import (
     shown,
     table,
 )
-
-
-def asked(game: Game) -> tuple[str, str | None]:
-    assert game.decision is not None
-    return game.decision.name, game.decision.seat
 
 
 def receivers(game: Game) -> set[str]:

@@ -8,6 +8,7 @@ from confucius.rules.scoring import ADMIRAL, claims
 
 from .positions import (
     army,
+    asked,
     candidate,
     cards,
     colonies,
@@ -45,11 +46,6 @@ from .positions import (
     table,
     turn,
 )
-
-
-def asked(game: Game) -> tuple[str, str | None]:
-    assert game.decision is not None
-    return game.decision.name, game.decision.seat
 
 
 def spent(game: Game, colour: str, move: str) -> int:

@@ -6,12 +6,18 @@ from typing import Any
 from sqlalchemy import update
 
 from confucius.analysis import AnalysisSetting, analyse
+from confucius.server.settings import Settings
 from confucius.store.analyses import packed
 from confucius.store.models import AnalysisRow, SeatRow, TableRow
 from games import ending
 from server.club import Club, Json, Visitor, until
 
 SIMULATIONS = 4
+
+
+def analysing(database: str, **more: Any) -> Settings:
+    """For a server whose analyses are quick."""
+    return Settings(database=database, pace=0, analysis_simulations=SIMULATIONS, **more)
 
 
 @cache

@@ -65,8 +65,8 @@ class Club:
         self.house: House = app.state.house
         self._clients: list[httpx.AsyncClient] = []
 
-    def visitor(self, **headers: str) -> Visitor:
-        transport = httpx.ASGITransport(self.app, raise_app_exceptions=False)
+    def visitor(self, address: str = "127.0.0.1", **headers: str) -> Visitor:
+        transport = httpx.ASGITransport(self.app, raise_app_exceptions=False, client=(address, 1))
         client = httpx.AsyncClient(transport=transport, base_url="http://club.test", headers=headers)
         self._clients.append(client)
         return Visitor(client)

@@ -16,6 +16,7 @@ from sqlalchemy import make_url
 from confucius.server import people
 from confucius.server.settings import Settings, database_file
 from confucius.store import Store
+from server.analysed import analysing
 from server.club import Club, opened
 
 _COSTLY = people.hasher
@@ -129,6 +130,13 @@ def anyio_backend() -> str:
 @pytest.fixture
 async def club(sqlite: str) -> AsyncIterator[Club]:
     async with opened(Settings(database=sqlite, pace=0)) as found:
+        yield found
+
+
+@pytest.fixture
+async def quick(sqlite: str) -> AsyncIterator[Club]:
+    """A club whose analyses are quick."""
+    async with opened(analysing(sqlite)) as found:
         yield found
 
 

@@ -1,8 +1,6 @@
 """Analyses of finished games: made once, in steps, for those who may look, and never before the end."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from typing import Any
 
 import pytest
 from sqlalchemy import select
@@ -16,8 +14,8 @@ from confucius.store.ownership import say_alive
 from confucius.table.analysed.sums import balances, from_others
 from games import ending
 from server.analysed import (
-    SIMULATIONS,
     analysed,
+    analysing,
     analysis_of_the_ending,
     finished_game,
     with_analysis,
@@ -25,16 +23,6 @@ from server.analysed import (
 from server.club import Club, opened, until
 
 pytestmark = pytest.mark.anyio
-
-
-def settings(database: str, **more: Any) -> Settings:
-    return Settings(database=database, pace=0, analysis_simulations=SIMULATIONS, **more)
-
-
-@pytest.fixture
-async def quick(sqlite: str) -> AsyncIterator[Club]:
-    async with opened(settings(sqlite)) as club:
-        yield club
 
 
 async def test_an_uploaded_record_is_analysed_once_and_the_analysis_is_kept(quick: Club) -> None:
@@ -130,14 +118,14 @@ async def test_an_analysis_continues_where_a_server_that_died_has_left_it(sqlite
     begun = whole["moments"][1:4]
     assert begun[0]["known"] is not None
     begun[0] = begun[0] | {"known": None}  # as no server would leave it: so one sees that it is not made anew
-    async with opened(settings(sqlite, no_analyses=True)) as club:
+    async with opened(analysing(sqlite, no_analyses=True)) as club:
         table = (await club.visitor().post("/api/records", record.to_json(), 201))["table"]["id"]
         steps = len(whole["moments"]) - 1
         row = AnalysisRow(table_id=table, setting="quick", asked=1.0, keeper="gone", done=3, steps=steps)
         row.document = packed(begun)
         async with club.house.store.writing() as session:
             session.add(row)
-    async with opened(settings(sqlite)) as club:
+    async with opened(analysing(sqlite)) as club:
         found = (await analysed(club.visitor(), table))["analysis"]
     assert found["moments"][1]["known"] is None
     assert found["moments"][4:] == whole["moments"][4:]
@@ -145,7 +133,7 @@ async def test_an_analysis_continues_where_a_server_that_died_has_left_it(sqlite
 
 async def test_of_two_servers_only_one_makes_an_analysis(database: str) -> None:
     first, second = Store(Settings(database=database).database), Store(Settings(database=database).database)
-    async with opened(settings(database, no_analyses=True)) as club:
+    async with opened(analysing(database, no_analyses=True)) as club:
         table = (await club.visitor().post("/api/records", ending().to_json(), 201))["table"]["id"]
         async with club.house.store.writing() as session:
             session.add(AnalysisRow(table_id=table, setting="quick", asked=1.0, done=0, steps=9))
@@ -162,7 +150,7 @@ async def _claimed(store: Store) -> str | None:
 
 
 async def test_a_person_has_one_analysis_in_the_making_and_a_long_queue_is_told_to_wait(sqlite: str) -> None:
-    async with opened(settings(sqlite, most_analyses=2)) as club:
+    async with opened(analysing(sqlite, most_analyses=2)) as club:
         await club.house.analysis_jobs.close()  # so that those asked for stay in the queue
         ada, ben, cem = [await club.visitor().named(name) for name in ("Ada", "Ben", "Cem")]
         tables = [(await ada.post("/api/records", ending().to_json(), 201))["table"]["id"] for _ in range(3)]
@@ -175,7 +163,7 @@ async def test_a_person_has_one_analysis_in_the_making_and_a_long_queue_is_told_
 
 
 async def test_a_host_can_switch_analyses_off(sqlite: str) -> None:
-    async with opened(settings(sqlite, no_analyses=True)) as club:
+    async with opened(analysing(sqlite, no_analyses=True)) as club:
         ada = await club.visitor().named("Ada")
         table = await finished_game(club, ada)
         assert (await ada.post(f"/api/tables/{table}/analysis", {}, 403))["code"] == "no-analyses"
@@ -183,7 +171,7 @@ async def test_a_host_can_switch_analyses_off(sqlite: str) -> None:
 
 
 async def test_games_of_whoever_wants_it_are_analysed_when_they_are_over(sqlite: str) -> None:
-    async with opened(settings(sqlite)) as club:
+    async with opened(analysing(sqlite)) as club:
         await club.house.analysis_jobs.close()  # who wants it is the question here
         ada, ben = await club.visitor().named("Ada"), await club.visitor().named("Ben")
         assert (await ada.ask("PUT", "/api/me/analyse", {"on": True})).status_code == 204

@@ -153,13 +153,6 @@ async def _asked_slowly(app: FastAPI, body: Callable[[], Any]) -> int:
 # Passwords
 
 
-def from_address(club: Club, address: str) -> Visitor:
-    transport = httpx.ASGITransport(club.app, raise_app_exceptions=False, client=(address, 1))
-    client = httpx.AsyncClient(transport=transport, base_url="http://club.test")
-    club._clients.append(client)
-    return Visitor(client)
-
-
 @pytest.mark.usefixtures("costly_hashes")
 async def test_nobody_learns_from_the_time_it_takes_whether_a_name_is_registered(sqlite: str) -> None:
     async with opened(Settings(database=sqlite, limits=Limits(passwords=1000))) as club:
@@ -181,10 +174,10 @@ async def test_nobody_learns_from_the_time_it_takes_whether_a_name_is_registered
 
 async def test_one_name_is_not_guessed_at_from_many_addresses(sqlite: str) -> None:
     async with opened(Settings(database=sqlite, limits=Limits(passwords=1))) as club:
-        await from_address(club, "192.0.2.99").post("/api/register", ADA)
+        await club.visitor("192.0.2.99").post("/api/register", ADA)
         statuses = []
         for number in range(7):
-            thief = from_address(club, f"192.0.2.{number}")
+            thief = club.visitor(f"192.0.2.{number}")
             answer = await thief.ask("POST", "/api/login", {"name": " aDA", "password": f"guess {number}"})
             statuses.append(answer.status_code)
         assert statuses == [401] * 5 + [429] * 2
@@ -194,11 +187,11 @@ async def test_a_household_is_one_address_however_many_it_has(sqlite: str) -> No
     async with opened(Settings(database=sqlite, limits=Limits(passwords=3))) as club:
         statuses = []
         for number in range(5):
-            thief = from_address(club, f"2001:db8:1:2::{number:x}")
+            thief = club.visitor(f"2001:db8:1:2::{number:x}")
             answer = await thief.ask("POST", "/api/login", {"name": f"N{number}", "password": "guess guess"})
             statuses.append(answer.status_code)
         assert statuses == [401, 401, 401, 429, 429]
-        other = await from_address(club, "2001:db8:1:3::1").ask("POST", "/api/login", ADA)
+        other = await club.visitor("2001:db8:1:3::1").ask("POST", "/api/login", ADA)
         assert other.status_code == 401
 
 

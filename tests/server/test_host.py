@@ -20,7 +20,7 @@ from confucius.server.settings import with_driver
 from confucius.store import Store
 from server.club import Json
 from server.conftest import database_of_kind
-from server.process import Process
+from server.process import Process, lay
 from server.streaming import Ear
 
 PASSWORD = "only a test password"
@@ -87,11 +87,6 @@ def guest(server: Process, name: str) -> httpx.Client:
     client = server.visitor()
     client.post("/api/me", json={"name": name}).raise_for_status()
     return client
-
-
-def lay(client: httpx.Client, *seats: str, **options: object) -> str:
-    body = {"seats": seats, "pace": 0, **options}
-    return str(client.post("/api/tables", json=body).raise_for_status().json()["table"]["id"])
 
 
 def until(condition: Callable[[], bool], what: str) -> None:
@@ -314,13 +309,15 @@ def test_what_does_not_exist_is_named_with_what_may_be_meant(
 
 
 def test_lists_are_tables_that_do_nothing_to_a_terminal(
-    server: Process, database: str, capsys: pytest.CaptureFixture[str]
+    server: Process, database: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "160")
     guest(server, "Lea")
     change(database, "UPDATE people SET name = 'Lea' || :more WHERE name = 'Lea'", more="\x1b[2J\u202e")
     assert main(["host", "people", "--database", database]) == OK
     found = capsys.readouterr().out
     assert "Name" in found
-    assert "Lea?[2J?" in found
+    assert "Lea\\x1b[2J\\u202e" in found
     assert main(["host", "reports", "--database", database]) == OK
     assert capsys.readouterr().out == "There are none.\n"

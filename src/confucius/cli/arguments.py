@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import secrets
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Any, Final, NoReturn
@@ -11,6 +12,7 @@ from confucius.rules.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS
 from confucius.words.language import LANGUAGES, N_, gettext, say
 from confucius.words.variants import VARIANTS
 
+USUAL_PLAYERS: Final = 4
 Examples = Sequence[tuple[str, str]]  # a command, and what it does, where that needs a word
 # What argparse says in English, and how it is said here.
 _HEADINGS: Final = {"options": N_("options"), "positional arguments": N_("arguments")}
@@ -49,8 +51,22 @@ class Parser(argparse.ArgumentParser):
     def option(self, name: str, value: str, text: str, **more: Any) -> None:
         self.add_argument(name, metavar=value, help=text, **more)
 
-    def flag(self, name: str, text: str) -> None:
-        self.add_argument(name, action="store_true", help=text)
+    def flag(self, name: str, text: str, **more: Any) -> None:
+        self.add_argument(name, action="store_true", help=text, **more)
+
+    def add_database(self) -> None:
+        self.option(
+            "--database",
+            "URL",
+            gettext("sqlite:///FILE or postgresql://... (default: a file in your data folder)"),
+        )
+
+    def add_findings(self) -> None:
+        self.flag("--json", gettext("print the findings as JSON and nothing else"))
+
+    def add_records(self, nargs: str) -> None:
+        text = gettext("records, or JSON Lines files with one record per line")
+        self.add_argument("files", nargs=nargs, metavar="FILE", help=text)
 
     def add_players(self, default: str) -> None:
         text = say(N_("how many players, 3 to 5 (default: {default})"), {"default": default})
@@ -68,6 +84,10 @@ class Parser(argparse.ArgumentParser):
 
     def add_seed(self, text: str) -> None:
         self.option("--seed", "S", text, type=number_from(0))
+
+    def add_jobs(self) -> None:
+        text = gettext("processes to use (default: 1)")
+        self.option("--jobs", "J", text, type=number_from(1), default=1)
 
     def add_processes(self) -> None:
         """For long work that can be spread: how many processes, or a cluster."""
@@ -139,6 +159,11 @@ def colour(word: str) -> int:
         sentence = N_("{word!r} is not a seat; the seats are {colours}")
         raise argparse.ArgumentTypeError(say(sentence, {"word": word, "colours": ", ".join(COLOURS)}))
     return COLOURS.index(word.casefold())
+
+
+def new_seed() -> int:
+    """A random seed, short enough to type again."""
+    return secrets.randbelow(1_000_000_000)
 
 
 def bot_names(given: list[str] | None, default: str) -> list[str]:

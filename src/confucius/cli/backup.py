@@ -30,26 +30,16 @@ def _parser() -> Parser:
         " copy gets the ending .bad, and older copies are kept."
     )
     parser = Parser("backup", text, _EXAMPLES)
-    parser.add_argument(
-        "--database",
-        metavar="URL",
-        help=gettext("sqlite:///FILE or postgresql://... (default: a file in your data folder)"),
-    )
-    parser.add_argument(
+    parser.add_database()
+    parser.option(
         "--to",
-        metavar="FILE|DIR",
-        help=gettext(
+        "FILE|DIR",
+        gettext(
             "a file, or a folder in which the copy is named by its time (default: backups in your"
             " data folder)"
         ),
     )
-    parser.add_argument(
-        "--keep",
-        type=number_from(1),
-        metavar="N",
-        help=gettext("keep the latest N copies in the folder and remove the others"),
-    )
-    parser.add_argument(
-        "--json", action="store_true", help=gettext("print the findings as JSON and nothing else")
-    )
+    keep = gettext("keep the latest N copies in the folder and remove the others")
+    parser.option("--keep", "N", keep, type=number_from(1))
+    parser.add_findings()
     return parser

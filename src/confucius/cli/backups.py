@@ -13,13 +13,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from platformdirs import user_data_path
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from confucius.cli.errors import OK, UsageError
 from confucius.cli.output import writing
 from confucius.cli.storedgames import StoredReport, check_version, checked_database, first_line, read_url
-from confucius.server.settings import database_file, database_of_server, with_driver
+from confucius.server.settings import database_file, database_of_server
 from confucius.store import Store
 from confucius.store.copying import NotEmpty, copy_file, copy_from_file, copy_to_file
 from confucius.store.database import Unreachable, Unusable
@@ -156,14 +155,10 @@ def _pruned(folder: Path, keep: int) -> list[Path]:
 
 def restored(file: str, url: str) -> str:
     """Fill an empty database from a copy; how the database is called without its password."""
-    path, full = Path(file), with_driver(url)
+    path = Path(file)
     if not path.is_file():
         raise UsageError(say(N_("there is no file {path}"), {"path": file}))
-    try:
-        parts = make_url(full)
-    except ArgumentError as error:
-        raise UsageError(say(N_("{url!r} is not a database address"), {"url": url})) from error
-    shown = parts.set(drivername=parts.get_backend_name()).render_as_string(hide_password=True)
+    shown, full = read_url(url, must_exist=False)
     try:
         asyncio.run(_restore(path, full))
     except NotEmpty as error:

@@ -61,12 +61,7 @@ def _parser() -> Parser:
         "Replay records move by move and compare their results. The exit code is 1 if any game is bad."
     )
     parser = Parser("check", text, _EXAMPLES)
-    parser.add_argument(
-        "files",
-        nargs="*",
-        metavar="FILE",
-        help=gettext("records, or JSON Lines files with one record per line"),
-    )
+    parser.add_records("*")
     parser.option("--database", "URL", gettext("replay all games in a server's database instead"))
-    parser.flag("--json", gettext("print the findings as JSON and nothing else"))
+    parser.add_findings()
     return parser

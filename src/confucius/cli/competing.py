@@ -9,7 +9,6 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -29,7 +28,7 @@ from confucius.arena import page as pages
 from confucius.arena.sheets import Sheet, sheets
 from confucius.cli.arguments import bot_words
 from confucius.cli.errors import INTERRUPTED, OK, UsageError
-from confucius.cli.output import console, writing
+from confucius.cli.output import console, grid, writing
 from confucius.cli.play.seating import checked_bot
 from confucius.cli.progress import tracked
 from confucius.simulation import Outcome
@@ -200,7 +199,7 @@ def _show(order: TournamentOrder, standings: Standings, seconds: float) -> None:
 
 
 def _table(sheet: Sheet) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    table = grid()
     for number, column in enumerate(sheet.columns):
         table.add_column(column, justify="right" if number else "left")
     for row in sheet.rows:

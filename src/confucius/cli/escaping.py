@@ -1,4 +1,4 @@
-"""Text from elsewhere, such as names in a record, before it goes to a terminal."""
+"""Text from elsewhere, such as the names in a record or on a server, before it goes to a terminal."""
 
 import unicodedata
 

@@ -56,14 +56,8 @@ def run(arguments: Sequence[str]) -> int:
     command = COMMANDS[name]
     parser = Parser(f"host {name}", gettext(command.about), [(command.example, "")])
     command.words(parser)
-    parser.add_argument(
-        "--database",
-        metavar="URL",
-        help=gettext("sqlite:///FILE or postgresql://... (default: a file in your data folder)"),
-    )
-    parser.add_argument(
-        "--json", action="store_true", help=gettext("print the findings as JSON and nothing else")
-    )
+    parser.add_database()
+    parser.add_findings()
     args = parser.parse_args(rest)
     found = asyncio.run(_done(command, args))
     _print(found, args.json)
@@ -145,24 +139,22 @@ def _maybe_person(parser: Parser) -> None:
 
 def _limit(parser: Parser) -> None:
     text = gettext("how many to list, the latest first (default: 50)")
-    parser.add_argument("--limit", type=number_from(1), default=50, metavar="N", help=text)
+    parser.option("--limit", "N", text, type=number_from(1), default=50)
 
 
 def _of_people(parser: Parser) -> None:
-    parser.add_argument(
-        "--search", metavar="TEXT", default="", help=gettext("only people with this text in their name")
-    )
-    parser.add_argument("--only", choices=_KINDS, default="all", metavar="KIND", help=", ".join(_KINDS))
+    parser.option("--search", "TEXT", gettext("only people with this text in their name"), default="")
+    parser.option("--only", "KIND", ", ".join(_KINDS), choices=_KINDS, default="all")
     _limit(parser)
 
 
 def _of_tables(parser: Parser) -> None:
-    parser.add_argument("--status", choices=_STATES, metavar="STATUS", help=", ".join(_STATES))
+    parser.option("--status", "STATUS", ", ".join(_STATES), choices=_STATES)
     _maybe_person(parser)
 
 
 def _of_reports(parser: Parser) -> None:
-    parser.add_argument("--settled", action="store_true", help=gettext("list settled reports too"))
+    parser.flag("--settled", gettext("list settled reports too"))
     _limit(parser)
 
 
@@ -186,7 +178,7 @@ def _of_export_table(parser: Parser) -> None:
 
 
 def _to(parser: Parser) -> None:
-    parser.add_argument("--to", metavar="FILE", help=gettext("write to this file instead of standard output"))
+    parser.option("--to", "FILE", gettext("write to this file instead of standard output"))
 
 
 def _of_report(parser: Parser) -> None:
@@ -194,12 +186,8 @@ def _of_report(parser: Parser) -> None:
 
 
 def _of_invite(parser: Parser) -> None:
-    parser.add_argument(
-        "--uses", type=number_from(1, 1000), default=1, metavar="N", help=gettext("for how many people")
-    )
-    parser.add_argument(
-        "--days", type=number_from(1, 3650), default=14, metavar="N", help=gettext("for how many days")
-    )
+    parser.option("--uses", "N", gettext("for how many people"), type=number_from(1, 1000), default=1)
+    parser.option("--days", "N", gettext("for how many days"), type=number_from(1, 3650), default=14)
 
 
 def _of_withdraw(parser: Parser) -> None:
@@ -218,14 +206,9 @@ def _of_prune(parser: Parser) -> None:
             "finished"
         ),
     )
-    parser.add_argument(
-        "--older-than",
-        type=days,
-        required=True,
-        metavar="AGE",
-        help=gettext("unused for at least this long: 90d, 12w or 1y"),
-    )
-    parser.add_argument("--dry-run", action="store_true", help=gettext("only count, and remove nothing"))
+    age = gettext("unused for at least this long: 90d, 12w or 1y")
+    parser.option("--older-than", "AGE", age, type=days, required=True)
+    parser.flag("--dry-run", gettext("only count, and remove nothing"))
 
 
 def days(word: str) -> int:

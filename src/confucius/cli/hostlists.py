@@ -6,11 +6,10 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from rich import box
-from rich import table as grids
 from rich.text import Text
 
-from confucius.cli.output import console
+from confucius.cli.escaping import printable
+from confucius.cli.output import console, grid
 from confucius.words.language import gettext, pgettext
 from confucius.words.numbers import date_and_time
 
@@ -34,21 +33,12 @@ class Listing:
         if not self.rows:
             print(gettext("There are none."))
             return
-        grid = grids.Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+        shown = grid()
         for column in self.columns:
-            grid.add_column(column, overflow="fold")
+            shown.add_column(column, overflow="fold")
         for row in self.rows:
-            grid.add_row(*(Text(printable(cell)) for cell in row))
-        console().print(grid)
-
-
-def printable(text: str) -> str:
-    """What people wrote, so that it does nothing to a terminal.
-
-    >>> printable("a\\x1b[2Jb")
-    'a?[2Jb'
-    """
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
+            shown.add_row(*(Text(printable(cell)) for cell in row))
+        console().print(shown)
 
 
 def moment(seconds: float | None) -> str:

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from rich import box
 from rich.console import Console
+from rich.table import Table
 
 from confucius.cli.errors import UsageError
 from confucius.words.language import N_, say
@@ -24,6 +26,11 @@ def console(plain: bool = False, stderr: bool = False) -> Console:
     if not found.is_terminal and not os.environ.get("COLUMNS"):
         found.width = WIDTH_IN_A_FILE
     return found
+
+
+def grid() -> Table:
+    """A table as all lists are shown, to be filled."""
+    return Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
 
 
 @contextmanager

@@ -71,7 +71,7 @@ def _find_words(parser: Parser) -> None:
     parser.option(
         "--gather", "WHAT", gettext("games of bots that gather gifts, junks or armies"), choices=GATHERED
     )
-    parser.option("--jobs", "J", gettext("processes to use (default: 1)"), type=number_from(1), default=1)
+    parser.add_jobs()
     parser.option(
         "--from", "FILE", gettext("search these records instead"), nargs="+", type=Path, dest="records"
     )

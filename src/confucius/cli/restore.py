@@ -26,7 +26,5 @@ def _parser() -> Parser:
     text = gettext("Restore a backup into an empty database that no server is using yet.")
     parser = Parser("restore", text, _EXAMPLES)
     parser.add_argument("file", metavar="FILE", help=gettext("a file written by confucius backup"))
-    parser.add_argument(
-        "--database", metavar="URL", required=True, help=gettext("sqlite:///FILE or postgresql://..., empty")
-    )
+    parser.option("--database", "URL", gettext("sqlite:///FILE or postgresql://..., empty"), required=True)
     return parser

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from confucius.cli.output import grid
 from confucius.drawing.text.look import FAINT, Look, family_text
 from confucius.game import Game, Result
 from confucius.rules import scoring
@@ -73,8 +73,9 @@ def victory(state: State, result: Result) -> str:
     return with_rule(say(_BY_TITLE[title], facts), "10.3")
 
 
-def _table(first: str, players: int, look: Look) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+def grid_of_seats(first: str, players: int, look: Look) -> Table:
+    """A column for the names of the rows, and one for each family."""
+    table = grid()
     table.add_column(first)
     for seat in range(players):
         table.add_column(family_text(seat, look), justify="right")
@@ -83,7 +84,7 @@ def _table(first: str, players: int, look: Look) -> Table:
 
 def _points(result: Result, look: Look) -> Table:
     seats = range(len(result.points))
-    table = _table(gettext("Points"), len(seats), look)
+    table = grid_of_seats(gettext("Points"), len(seats), look)
     for number, source in enumerate(SOURCES):
         table.add_row(names.source(source), *(_number(result.sources[seat][number]) for seat in seats))
     table.add_section()
@@ -98,7 +99,7 @@ def _number(points: int) -> Text:
 
 def _titles(state: State, look: Look) -> Table:
     """What each family brought forward for the titles, and who got them."""
-    table = _table(gettext("Claims"), state.players, look)
+    table = grid_of_seats(gettext("Claims"), state.players, look)
     table.add_column("")
     for title in range(len(TITLES)):
         claims = scoring.claims(state, title)

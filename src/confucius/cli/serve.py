@@ -1,6 +1,5 @@
 """``confucius serve``: the web app, on this machine or for a club."""
 
-import argparse
 import asyncio
 import gc
 import os
@@ -8,7 +7,7 @@ import socket
 import webbrowser
 from collections.abc import Callable, Sequence
 from types import FrameType
-from typing import TYPE_CHECKING, Final, get_args
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 import uvicorn
 from annotated_types import Ge, Le
@@ -42,7 +41,35 @@ _ENVIRONMENT: Final = N_(
     "Secrets belong there, because process lists show options: CONFUCIUS_METRICS_TOKEN and the database,\n"
     "as CONFUCIUS_DATABASE or, if that is not set, CONFUCIUS_DATABASE_URL."
 )
-
+# The name of an option, what its value is called, and what it does; docs/hosting.md says more.
+_FOR_HOSTS: Final = (
+    (
+        "--access",
+        "WHO",
+        N_(
+            "who may play with others: open (everyone), registered (people with an account), "
+            "invited (the same, and registering needs a code from confucius host invite)"
+        ),
+    ),
+    ("--proxy", "ADDRESSES", N_("proxies trusted to report a visitor's address (default: this machine)")),
+    ("--limits", "LIST", N_("limits per minute: passwords=10,guests=60,tables=30,talk=30,hints=20")),
+    (
+        "--most-requests",
+        "N",
+        N_("requests answered at the same time; further ones are asked to retry (default: 400)"),
+    ),
+    ("--most-streams", "N", N_("live connections at the same time (default: 10000)")),
+    ("--heartbeat", "SECONDS", N_("seconds between keep-alives on live connections (default: 15)")),
+    ("--bot-workers", "N", N_("processes in which bots think (default: 2)")),
+    (
+        "--overtime",
+        "SECONDS",
+        N_("how long after a missed deadline a bot takes over the seat (default: a day), or never"),
+    ),
+    ("--no-analyses", None, N_("do not analyse finished games; what has been made can still be read")),
+    ("--log", "FORM", N_("text, or json: one object per line")),
+    ("--log-level", "LEVEL", N_("debug, info (every request), warning (the default) or error")),
+)
 _ADDRESSES: Final = N_("its address should be sqlite:///FILE or postgresql://USER@HOST:PORT/NAME")
 
 
@@ -65,7 +92,8 @@ def _quickest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
         from uvloop import new_event_loop
     except ImportError:
         return None
-    return new_event_loop
+    quickest: Callable[[], asyncio.AbstractEventLoop] = new_event_loop
+    return quickest
 
 
 def _options(arguments: Sequence[str]) -> ServeOptions:
@@ -103,107 +131,20 @@ def _complaint(name: str, wrong: ErrorDetails) -> str:
 def _parser() -> Parser:
     text = gettext("Start the web app and open it in the browser.")
     parser = Parser("serve", text, _EXAMPLES, gettext(_ENVIRONMENT))
-    parser.add_argument(
-        "--host",
-        help=say(
-            N_("address to listen on; 0.0.0.0 accepts connections from outside (default: {host})"),
-            {"host": HOST},
-        ),
-    )
-    parser.add_argument(
-        "--port",
-        help=say(N_("port (default: {port}, or any free one)"), {"port": PORT}),
-    )
-    parser.add_argument(
-        "--database",
-        metavar="URL",
-        help=gettext("sqlite:///FILE or postgresql://... (default: a file in your data folder)"),
-    )
-    parser.add_argument(
-        "--no-open", action="store_true", default=None, help=gettext("do not open the browser")
-    )
-    parser.add_argument(
-        "--allow-outside-bots",
-        action="store_true",
-        default=None,
-        help=gettext("allow bots named exec: and file:, which run programs on this machine"),
-    )
-    parser.add_argument(
-        "--as-root",
-        action="store_true",
-        default=None,
-        help=gettext("accept connections from outside even as root (not recommended)"),
-    )
-    _add_hosting(parser)
-    return parser
-
-
-def _add_hosting(parser: Parser) -> None:
-    """Options for hosts of public servers; docs/hosting.md says more."""
+    address = N_("address to listen on; 0.0.0.0 accepts connections from outside (default: {host})")
+    parser.add_argument("--host", help=say(address, {"host": HOST}))
+    parser.add_argument("--port", help=say(N_("port (default: {port}, or any free one)"), {"port": PORT}))
+    parser.add_database()
+    parser.flag("--no-open", gettext("do not open the browser"), default=None)
+    outside = gettext("allow bots named exec: and file:, which run programs on this machine")
+    parser.flag("--allow-outside-bots", outside, default=None)
+    root = gettext("accept connections from outside even as root (not recommended)")
+    parser.flag("--as-root", root, default=None)
     hosting = parser.add_argument_group(gettext("for hosts"))
-    hosting.add_argument(
-        "--access",
-        metavar="WHO",
-        help=gettext(
-            "who may play with others: open (everyone), registered (people with an account), "
-            "invited (the same, and registering needs a code from confucius host invite)"
-        ),
-    )
-    hosting.add_argument(
-        "--proxy",
-        metavar="ADDRESSES",
-        help=gettext("proxies trusted to report a visitor's address (default: this machine)"),
-    )
-    hosting.add_argument(
-        "--limits",
-        metavar="LIST",
-        help=gettext("limits per minute: passwords=10,guests=60,tables=30,talk=30,hints=20"),
-    )
-    hosting.add_argument(
-        "--most-requests",
-        metavar="N",
-        help=gettext("requests answered at the same time; further ones are asked to retry (default: 400)"),
-    )
-    hosting.add_argument(
-        "--most-streams",
-        metavar="N",
-        help=gettext("live connections at the same time (default: 10000)"),
-    )
-    hosting.add_argument(
-        "--heartbeat",
-        metavar="SECONDS",
-        help=gettext("seconds between keep-alives on live connections (default: 15)"),
-    )
-    hosting.add_argument(
-        "--bot-workers",
-        metavar="N",
-        help=gettext("processes in which bots think (default: 2)"),
-    )
-    hosting.add_argument(
-        "--overtime",
-        metavar="SECONDS",
-        help=gettext("how long after a missed deadline a bot takes over the seat (default: a day), or never"),
-    )
-    hosting.add_argument(
-        "--no-analyses",
-        action="store_true",
-        default=None,
-        help=gettext("do not analyse finished games; what has been made can still be read"),
-    )
-    _add_logs(hosting)
-
-
-def _add_logs(hosting: argparse._ArgumentGroup) -> None:
-    hosting.add_argument(
-        "--log",
-        metavar="FORM",
-        help=gettext("text, or json: one object per line"),
-    )
-    hosting.add_argument(
-        "--log-level",
-        metavar="LEVEL",
-        help=gettext("debug, info (every request), warning (the default) or error"),
-    )
+    for option, value, sentence in _FOR_HOSTS:
+        form: dict[str, Any] = {"metavar": value} if value else {"action": "store_true", "default": None}
+        hosting.add_argument(option, help=gettext(sentence), **form)
+    return parser
 
 
 def _listen(host: str, port: int) -> socket.socket:

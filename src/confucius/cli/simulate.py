@@ -1,17 +1,15 @@
 """``confucius simulate``: many games between bots, and what they have in common."""
 
 import argparse
-import secrets
 from collections.abc import Sequence
 from typing import Final
 
-from confucius.cli.arguments import Parser, bot_names, number_from
+from confucius.cli.arguments import USUAL_PLAYERS, Parser, bot_names, new_seed
 from confucius.cli.errors import UsageError
 from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
 from confucius.rules.options import Options
 from confucius.words.language import N_, gettext, say
 
-_DEFAULT_PLAYERS: Final = 4
 _EXAMPLES: Final = (
     ("confucius simulate --games 1000 --bots random --jobs 4", ""),
     ("confucius simulate --games 200 --bots novice,random,random,random --seed 7", ""),
@@ -25,12 +23,11 @@ def run(arguments: Sequence[str]) -> int:
     bots = _bots(args)
     from confucius.cli.simulating import SimulationOrder, carry_out
 
-    seed = secrets.randbelow(1_000_000_000) if args.seed is None else args.seed
     return carry_out(
         SimulationOrder(
             games=args.games,
             bots=bots,
-            seed=seed,
+            seed=new_seed() if args.seed is None else args.seed,
             options=Options.of(len(bots), args),
             jobs=args.jobs,
             out=args.out,
@@ -47,7 +44,7 @@ def _parser() -> Parser:
     parser.add_bots(gettext("one name for all seats, or one for each, starting with black (default: random)"))
     parser.add_seed(gettext("the same seed gives the same games (default: a new one, printed)"))
     parser.add_variants()
-    parser.option("--jobs", "J", gettext("processes to use (default: 1)"), type=number_from(1), default=1)
+    parser.add_jobs()
     parser.option(
         "--out", "FILE", gettext("write a record of every game to FILE, one per line, as they finish")
     )
@@ -59,7 +56,7 @@ def _parser() -> Parser:
 def _bots(args: argparse.Namespace) -> tuple[str, ...]:
     """The names by seat."""
     names = bot_names(args.bots, "random")
-    players = args.players or (len(names) if len(names) > 1 else _DEFAULT_PLAYERS)
+    players = args.players or (len(names) if len(names) > 1 else USUAL_PLAYERS)
     if len(names) == 1:
         return tuple(names * players)
     if len(names) != players or not MIN_PLAYERS <= players <= MAX_PLAYERS:

@@ -97,14 +97,15 @@ def checked_database(url: str) -> StoredReport:
     return report
 
 
-def read_url(url: str) -> tuple[str, str]:
+def read_url(url: str, must_exist: bool = True) -> tuple[str, str]:
     """A database as it is shown, without its password, and as it is opened."""
     full = with_driver(url)
     try:
         parts = make_url(full)
     except ArgumentError as error:
         raise UsageError(say(N_("{url!r} is not a database address"), {"url": url})) from error
-    if parts.get_backend_name() == "sqlite" and not Path(parts.database or "").is_file():
+    is_file = parts.get_backend_name() == "sqlite"
+    if is_file and must_exist and not Path(parts.database or "").is_file():
         raise UsageError(say(N_("there is no file {path}"), {"path": parts.database}))
     return parts.set(drivername=parts.get_backend_name()).render_as_string(hide_password=True), full
 

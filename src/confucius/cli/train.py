@@ -56,21 +56,14 @@ def _parser() -> Parser:
     parser.add_argument(
         "folder", type=Path, metavar="FOLDER", help=gettext("where nets, games and the log are kept")
     )
-    parser.add_argument(
-        "--minutes", type=_minutes, default=60.0, metavar="M", help=gettext("how long (default: 60)")
-    )
-    parser.add_argument(
-        "--jobs",
-        type=number_from(1),
-        metavar="J",
-        help=gettext("processes that play (default: one per core)"),
-    )
-    parser.add_argument(
+    parser.option("--minutes", "M", gettext("how long (default: 60)"), type=_minutes, default=60.0)
+    parser.option("--jobs", "J", gettext("processes that play (default: one per core)"), type=number_from(1))
+    parser.option(
         "--from",
-        dest="start",
+        "FILE",
+        gettext("initial weights (default: none; the master's formula plays the first games)"),
         type=Path,
-        metavar="FILE",
-        help=gettext("initial weights (default: none; the master's formula plays the first games)"),
+        dest="start",
     )
     parser.add_seed(gettext("the seed of the games and of the learning (default: 1)"))
     _add_sizes(parser)
@@ -88,19 +81,14 @@ def _add_sizes(parser: Parser) -> None:
         ),
     }
     for option, (default, text) in numbers.items():
-        parser.add_argument(
-            option,
-            type=number_from(0 if option == "--match-games" else 1),
-            default=default,
-            metavar="N",
-            help=text,
-        )
-    parser.add_argument(
+        lowest = 0 if option == "--match-games" else 1
+        parser.option(option, "N", text, type=number_from(lowest), default=default)
+    parser.option(
         "--fresh",
+        "PERCENT",
+        gettext("share of the time for a fresh net at the end, in per cent (default: 25)"),
         type=number_from(0, 90),
         default=25,
-        metavar="PERCENT",
-        help=gettext("share of the time for a fresh net at the end, in per cent (default: 25)"),
     )
 
 

@@ -14,7 +14,7 @@ from confucius.drawing.labels import word
 from confucius.drawing.marks import family_class
 from confucius.drawing.pieces import emblem
 from confucius.drawing.stylesheet import ROOT_CLASS, file_style
-from confucius.drawing.svg import Zone, at, el, fit, g, number, path, rect, safe, text
+from confucius.drawing.svg import Zone, at, document, fit, g, number, path, rect, text
 from confucius.drawing.tracks import spread
 from confucius.rules.components import COLOURS
 from confucius.words.chances import round_text
@@ -72,19 +72,9 @@ def chances_zone(chart: ChanceChart, width: float = WIDTH, plot_height: float = 
 def chances_svg(chart: ChanceChart, theme: str = "light", width: float = WIDTH) -> str:
     """The chart as an SVG document that needs nothing else."""
     drawn = _Drawing(chart, width, PLOT_HEIGHT)
-    return el(
-        "svg",
-        el("title", safe(gettext("Chances to win"))),
-        el("desc", safe("\n".join(chart_texts(chart)))),
-        el("style", file_style(theme)),
-        g("zone", drawn.body()),
-        xmlns="http://www.w3.org/2000/svg",
-        cls=f"{ROOT_CLASS} {theme}",
-        viewBox=f"0 0 {number(width)} {number(drawn.height)}",
-        width=width,
-        height=drawn.height,
-        role="img",
-    )
+    title, about = gettext("Chances to win"), "\n".join(chart_texts(chart))
+    body = g("zone", drawn.body())
+    return document(f"{ROOT_CLASS} {theme}", width, drawn.height, file_style(theme), title, body, about=about)
 
 
 def chart_texts(chart: ChanceChart) -> list[str]:

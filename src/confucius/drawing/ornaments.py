@@ -1,10 +1,6 @@
 """The look of a Ming woodblock page: double ruled frame, fretted corners, fishtail headings."""
 
-from typing import Final
-
-from confucius.drawing.svg import at, g, measure, number, path, rect, span, spans
-
-_SMALLEST: Final = 10
+from confucius.drawing.svg import at, g, number, path, rect, shrunk, span, spans
 
 
 def frame(width: float, height: float) -> str:
@@ -19,9 +15,7 @@ def frame(width: float, height: float) -> str:
 
 def heading(x: float, y: float, words: str, note: str = "", room: float = 400) -> str:
     """A zone's title after a red fishtail; x, y is the upper left corner of a line 20 high."""
-    size = 14
-    while size > _SMALLEST and 15 + measure(words, size, True) > room:
-        size -= 1
+    size = shrunk(words, room - 15, 14, bold=True)
     said = span(f"heading t{size}", words)
     if note:
         said += span("t12 faint", note, 8)

@@ -18,6 +18,7 @@ _SERIF: Final = (
     '"Liberation Serif", Georgia, "DejaVu Serif", serif'
 )
 
+BAR: Final = "#2a2320"  # lacquer; browsers colour their own bars alike
 # name: (light, dark)
 COLOURS: Final[dict[str, tuple[str, str]]] = {
     "table": ("#dfd8c9", "#121314"),  # linen; night
@@ -29,7 +30,7 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
     "ink-3": ("#665c50", "#a89f90"),
     "line": ("#d8cdb8", "#3a3731"),
     "line-2": ("#96876d", "#756d5f"),
-    "bar": ("#2a2320", "#0b0b0c"),  # lacquer
+    "bar": (BAR, "#0b0b0c"),
     "bar-2": ("#3d3632", "#1f1e1e"),
     "bar-ink": ("#f5eee0", "#f5eee0"),
     "bar-ink-2": ("#c4b9a6", "#c4b9a6"),

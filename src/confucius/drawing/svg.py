@@ -236,6 +236,13 @@ def fit(words: str, width: float, size: float, bold: bool = False) -> str:
 _SMALLEST: Final = 10
 
 
+def shrunk(words: str, width: float, size: int, bold: bool = False) -> int:
+    """The size of letters in which words fit, down to the smallest."""
+    while size > _SMALLEST and measure(words, size, bold) > width:
+        size -= 1
+    return size
+
+
 @often
 def label(cls: str, x: float, y: float, words: str, width: float, size: int = 12, **attributes: Value) -> str:
     """Words of the board in the room they have: set smaller where they must be, and only then cut short.
@@ -246,6 +253,24 @@ def label(cls: str, x: float, y: float, words: str, width: float, size: int = 12
     '<text class="soft t11" x="0" y="9">Secretary</text>'
     """
     bold = "strong" in cls.split()
-    while size > _SMALLEST and measure(words, size, bold) > width:
-        size -= 1
+    size = shrunk(words, width, size, bold)
     return text(f"{cls} t{size}".strip(), x, y, fit(words, width, size, bold), **attributes)
+
+
+def document(
+    cls: str, width: float, height: float, style: str, title: str, *drawn: str, about: str = ""
+) -> str:
+    """A picture as an SVG document that needs nothing else; `about` says in words what it shows."""
+    return el(
+        "svg",
+        el("title", safe(title)),
+        el("desc", safe(about)) if about else "",
+        el("style", style),
+        *drawn,
+        xmlns="http://www.w3.org/2000/svg",
+        cls=cls,
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        width=width,
+        height=height,
+        role="img",
+    )

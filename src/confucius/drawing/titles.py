@@ -15,7 +15,7 @@ from confucius.words import names as called
 
 _WIDTH: Final = 270
 _LEFT: Final = 120
-_ICONS: Final = ("official", "voyage", "army")
+TITLE_ICONS: Final = ("official", "voyage", "army")
 _NAMES: Final = (labels.CHIEF_MINISTER_SHORT, None, None)  # the title is named as on the board
 
 
@@ -30,7 +30,7 @@ def titles_zone(view: NamedView) -> Zone:
         y = 27 + title * 20.5
         name = _NAMES[title]
         words = word(name) if name else called.title(title)
-        row = rect("spot", 2, y - 1, _WIDTH - 4, 21) + icon(_ICONS[title], 8, y + 1, 16, "soft")
+        row = rect("spot", 2, y - 1, _WIDTH - 4, 21) + icon(TITLE_ICONS[title], 8, y + 1, 16, "soft")
         row += label("", 29, y + 14, words, 95) + _claims(view, title, y + 9.5, column)
         rows.append(thing("", f"title:{TITLES[title]}", _spoken(view, title, words), row))
     return Zone("titles", _WIDTH, 90, word(labels.TITLES), scenery(body) + listing(*rows))

@@ -9,8 +9,7 @@ from confucius.pages.table import scripts_address
 from confucius.pages.visits import JSON, Served, Visit, fresh, page
 from confucius.table.analysed.charts import page_charts
 from confucius.table.analysed.zones import AnalysedTable
-from confucius.table.looking import summary
-from confucius.table.problems import bad_request
+from confucius.table.looking import no_such_move, summary
 from confucius.table.table import Table
 from confucius.table.zones.page_words import words
 from confucius.table.zones.updates import Shown, marks_of, new_zones
@@ -19,7 +18,6 @@ from confucius.words.language import N_, say
 _WON: Final = N_("{winner} won with {points} points")
 _YOU_WON: Final = N_("You won with {points} points")
 _WON_AND_YOU: Final = N_("{winner} won with {points} points, you had {own}")
-_NO_SUCH_MOVE: Final = N_("There is no move {number}; the last one is {last}.")
 
 
 def waiting(visit: Visit, table: Table, state: object, makes: bool) -> Served:
@@ -45,7 +43,7 @@ def fragments(read: AnalysedTable, number: int, shown: Shown) -> Served:
 
 def _checked(read: AnalysedTable, number: int) -> int:
     if not 1 <= number <= read.last:
-        raise bad_request("no-such-move", say(_NO_SUCH_MOVE, {"number": number, "last": read.last}))
+        raise no_such_move(number, read.last)
     return number
 
 

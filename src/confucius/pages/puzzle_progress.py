@@ -7,6 +7,7 @@ for the front page: the last day, how many in a row it ends, and the letters of 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import count
 from typing import Final
 
 from confucius.pages.unkept import BETWEEN
@@ -34,22 +35,16 @@ class Progress:
 
     def streak(self, today: int) -> int:
         """How many days in a row, up to today or, while today's is open, to yesterday."""
-        day = today if today in self.days else today - 1
-        length = 0
-        while day - length in self.days:
-            length += 1
-        return length
+        return self._row(today if today in self.days else today - 1, -1)
 
     @property
     def best_streak(self) -> int:
         """The longest row of days there was."""
-        return max((self._row_from(day) for day in self.days if day - 1 not in self.days), default=0)
+        return max((self._row(day, 1) for day in self.days if day - 1 not in self.days), default=0)
 
-    def _row_from(self, day: int) -> int:
-        length = 1
-        while day + length in self.days:
-            length += 1
-        return length
+    def _row(self, day: int, step: int) -> int:
+        """How many days there are in a row, forwards or backwards."""
+        return next(length for length in count() if day + step * length not in self.days)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from confucius.rules.components import MAX_PLAYERS, MIN_PLAYERS
 from confucius.rules.options import VARIANTS, Options
 from confucius.table.clocks import DAY, HOUR
 from confucius.table.people import LONGEST_NAME
-from confucius.table.seating import TableWish
+from confucius.table.seating import TableWish, against_bots
 from confucius.table.table import Mode
 from confucius.table.text_cleaning import small_number
 from confucius.words import names as called
@@ -22,6 +22,7 @@ LIMITS: Final = (HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY)
 USUAL_LIMIT: Final = 3 * DAY
 USUAL_BOT: Final = "novice"
 _COMING: Final = {"open", "invited"}  # seats of people who are elsewhere
+FIRST_GAME: Final = against_bots(4, USUAL_BOT)
 _EXPECTED: Final = {
     "random": P_("of a bot, very short", "any move"),
     "novice": P_("of a bot, very short", "first games"),

@@ -26,7 +26,7 @@ from confucius.rules.state import (
     set_gift_state,
 )
 
-_MOST_POINTS = 99  # more than all chits, boxes and titles together
+MOST_POINTS = 99  # more than all chits, boxes and titles together
 _COSTS = [str(cost) for cost in components.OFFICIALS_BY_COST]
 _SEATS = [str(rank) for rank in range(1, POSTS_PER_MINISTRY + 1)]
 
@@ -257,7 +257,7 @@ def _read_seats(seats: Fields, state: State) -> None:
     # Cubes are counted from the gifts of all players, points with titles from the pieces of all.
     for seat, own in enumerate(fields):
         _read_cubes(own, state, seat)
-        state.points[seat] = own.number("points", 0, _MOST_POINTS, defaults.earned_points(state, seat))
+        state.points[seat] = own.number("points", 0, MOST_POINTS, defaults.earned_points(state, seat))
         own.end()
 
 

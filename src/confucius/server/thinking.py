@@ -22,9 +22,9 @@ from confucius.store.database import Unreachable
 from confucius.table.live import LiveTable
 from confucius.table.log import MadeBy
 from confucius.table.problems import Problem
+from confucius.table.seating import LAST_RESORT
 from confucius.table.table import Seat, SeatKind, Table
 
-LAST_RESORT: Final = "novice"
 _RETRY_SECONDS: Final = 2.0
 # Games between bots that run at the same time: of all tables, and of one address. The others wait.
 _MOST_UNATTENDED: Final = 32

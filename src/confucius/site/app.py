@@ -18,7 +18,7 @@ from confucius.site.analyses import Analyses
 from confucius.site.asking import Ask
 from confucius.site.bots import Bots
 from confucius.site.doors import doors
-from confucius.site.jar import Jar
+from confucius.site.jar import GUIDE_COOKIE, NAME_COOKIE, Jar
 from confucius.site.shelf import Keeper, Shelf
 from confucius.site.streams import Streams
 from confucius.table.live import LiveTable, refusal
@@ -29,8 +29,6 @@ from confucius.words.names import marking_players
 
 JAR: Final = "jar"
 NOTES: Final = "notes/"
-NAME_COOKIE: Final = "name"
-GUIDE_COOKIE: Final = "guide"
 _ME: Final = 1
 # The page of a table shows players by their own names, and its scripts ask for sentences that mark them.
 _MARKED: Final = ("/tables/", "/learn/", "/puzzles/", "/api/")

@@ -15,13 +15,13 @@ from confucius.table.considering import game_to_advise, hint
 from confucius.table.live import LiveTable
 from confucius.table.log import MadeBy
 from confucius.table.problems import Problem
+from confucius.table.seating import LAST_RESORT
 from confucius.table.table import Seat, SeatKind
 from confucius.words.language import N_, say
 
 if TYPE_CHECKING:
     from confucius.site.app import Minds
 
-_LAST_RESORT: Final = "novice"
 _SECONDS: Final = 30.0
 logger = logging.getLogger("confucius.site")
 
@@ -66,9 +66,9 @@ class Bots:
             if problem.status != 409:  # somebody was faster: look again
                 raise
         except Exception as error:  # whatever a bot does, the game continues
-            if seat.player == _LAST_RESORT:
+            if seat.player == LAST_RESORT:
                 raise Problem(500, "bot-failed", str(error)) from error
-            await self.shelf.replace_bot(table, seat.seat, _LAST_RESORT, f"{type(error).__name__}: {error}")
+            await self.shelf.replace_bot(table, seat.seat, LAST_RESORT, f"{type(error).__name__}: {error}")
         return True
 
     async def _make(self, table: str, seat: Seat, number: int, move: str) -> None:

@@ -22,6 +22,7 @@ from confucius.browser.sentences import sentence
 from confucius.drawing.han import seal
 from confucius.drawing.portraits import FACES, chip, portrait
 from confucius.drawing.stylesheet import page_style
+from confucius.pages.manifest import manifest
 from confucius.pages.table import modules, scripts_address
 from confucius.site import fetching, packing, words
 from confucius.site.app import App
@@ -36,8 +37,6 @@ _LOCK: Final = "pyodide-lock.json"
 _LIBRARY: Final = "python_stdlib.zip"
 # What the shell imports: loaded at once rather than one after the other.
 _IMPORTED: Final = ("facts.js", "frame.js", "leading.js", "running.js", "saving.js", "showing.js")
-_ICONS: Final = (192, 512)
-_BAR: Final = "#2a2320"
 _HOME: Final = "/confucius"  # where the packages lie in the browser, and while they are compiled
 # For Node.js. What goes wrong in Python is told without the scripts it went through.
 _COMPILE: Final = f"""
@@ -106,33 +105,13 @@ def _write_pages(fresh: Path) -> None:
         _put(fresh / "portraits" / f"{who}-chip.svg", chip(who))
     for language in LANGUAGES:
         with speaking(language):
-            _put(fresh / "manifests" / f"{language}.webmanifest", json.dumps(_manifest(language)))
+            _put(fresh / "manifests" / f"{language}.webmanifest", json.dumps(manifest("../", _beside)))
             _put(fresh / "pages" / f"{language}.html", _front_page(language))
 
 
-def _manifest(language: str) -> dict[str, object]:
-    name = str(sentence("Confucius"))
-    icons: list[dict[str, str]] = [
-        {
-            "src": f"../static/app/icon-{size}.png",
-            "sizes": f"{size}x{size}",
-            "type": "image/png",
-            "purpose": "any maskable",
-        }
-        for size in _ICONS
-    ]
-    return {
-        "name": name,
-        "short_name": name,
-        "description": str(sentence("Confucius – a game of gifts, bribes and obligations")),
-        "lang": language,
-        "start_url": "../",
-        "scope": "../",
-        "display": "standalone",
-        "background_color": _BAR,
-        "theme_color": _BAR,
-        "icons": [*icons, {"src": "../static/app/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
-    }
+def _beside(path: str) -> str:
+    """A static file as a manifest finds it."""
+    return f"../static/{path}"
 
 
 class _Newcomer:

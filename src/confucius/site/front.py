@@ -1,13 +1,12 @@
 """Doors of the front page: starting a game, files, name, theme and language."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Final
 
 from markupsafe import Markup
 
 from confucius.drawing.palette import THEMES
-from confucius.drawing.portraits import FACES, chip, portrait
 from confucius.pages import home as pages
 from confucius.pages import new_table, wishes
 from confucius.pages.home import Lists
@@ -24,14 +23,15 @@ from confucius.pages.wishes import Wish
 from confucius.rules.options import Options
 from confucius.site.asking import Ask
 from confucius.site.doors import doors
+from confucius.site.jar import GUIDE_COOKIE, NAME_COOKIE
 from confucius.table import copies
 from confucius.table.answers import TableAnswer
 from confucius.table.live import LiveTable
 from confucius.table.log import Opening
 from confucius.table.people import clean_name
-from confucius.table.problems import Problem, not_found
+from confucius.table.problems import Problem
 from confucius.table.seating import TablePlan, TableWish, against_bots, wanted_seats
-from confucius.words.language import LANGUAGES, gettext
+from confucius.words.language import LANGUAGES
 
 if TYPE_CHECKING:
     from confucius.site.app import App
@@ -98,8 +98,8 @@ async def home_again(app: "App", ask: Ask) -> Served:
 @doors.page("/learn/first-game", "POST")
 async def first_game(app: "App", ask: Ask) -> Served:
     """Against three novices, at once, with the guide."""
-    live = await _created(app, against_bots(4, wishes.USUAL_BOT))
-    return _at(live).remembering(Cookie("guide", "on"))
+    live = await _created(app, wishes.FIRST_GAME)
+    return _at(live).remembering(Cookie(GUIDE_COOKIE, "on"))
 
 
 @doors.page("/tables")
@@ -134,9 +134,9 @@ async def upload(app: "App", ask: Ask) -> Served:
 async def rename(app: "App", ask: Ask) -> Served:
     name = clean_name(ask.form.get("name", ""))
     back = redirect(on_this_site(ask.form.get("back", "/")))
-    app.jar.add([Cookie("name", name)])
+    app.jar.add([Cookie(NAME_COOKIE, name)])
     await app.shelf.rename(app.person)
-    return back.remembering(Cookie("name", name))
+    return back.remembering(Cookie(NAME_COOKIE, name))
 
 
 @doors.page("/theme", "POST")
@@ -149,21 +149,12 @@ async def choose_language(app: "App", ask: Ask) -> Served:
     return _chosen(ask, LANGUAGE_COOKIE, ask.form.get("language", ""), LANGUAGES)
 
 
-def _chosen(ask: Ask, what: str, wanted: str, among: object) -> Served:
+def _chosen(ask: Ask, what: str, wanted: str, among: Container[str]) -> Served:
     answer = redirect(on_this_site(ask.form.get("back", "/")))
-    known = wanted in among  # type: ignore[operator]
-    return answer.remembering(Cookie(what, wanted)) if known else answer
+    return answer.remembering(Cookie(what, wanted)) if wanted in among else answer
 
 
 @doors("PUT", "/api/me/guide")
 async def want_guide(app: "App", ask: Ask) -> Served:
     answer = Served(json.dumps({"on": ask.flag("on")}), kind="application/json")
-    return answer.remembering(Cookie("guide", "on" if ask.flag("on") else "off"))
-
-
-@doors("GET", "/portraits/{name}.svg")
-async def portrait_of_a_bot(app: "App", ask: Ask, name: str) -> Served:
-    who, _, kind = name.partition("-")
-    if who not in FACES or kind not in ("", "chip"):
-        raise not_found(gettext("There is no such portrait."))
-    return Served(chip(who) if kind else portrait(who), kind="image/svg+xml")
+    return answer.remembering(Cookie(GUIDE_COOKIE, "on" if ask.flag("on") else "off"))

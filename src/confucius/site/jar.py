@@ -2,8 +2,12 @@
 
 import json
 from collections.abc import Iterable
+from typing import Final
 
 from confucius.pages.visits import Cookie
+
+NAME_COOKIE: Final = "name"
+GUIDE_COOKIE: Final = "guide"
 
 
 class Jar:

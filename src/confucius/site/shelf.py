@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol
 from confucius.rules.chance import Chance, System
 from confucius.table import kept
 from confucius.table.answers import TableAnswer
-from confucius.table.live import LiveTable, Notice
+from confucius.table.live import Change, LiveTable, Notice
 from confucius.table.log import GameLog, MadeBy
 from confucius.table.looking import summary
 from confucius.table.orders import Order
@@ -113,14 +113,9 @@ class Shelf:
     async def move(
         self, table: str, seat: int, text: str, expected: int, by: MadeBy = MadeBy.PERSON
     ) -> LiveTable:
-        async with self._locks[table]:
-            live = self.get(table)
-            tried = live.changed_by(seat, text, expected, by, None, self.now())
-            await self._write_entries(live, tried.table, tried.advance.entries)
-            live.begun.accept(tried.advance)
-            live.take(tried.table)
-        self._tell(live)
-        return live
+        return await self._advanced(
+            table, lambda live: live.changed_by(seat, text, expected, by, None, self.now())
+        )
 
     async def take_back(self, table: str, seats: Sequence[int], expected: int, to: int | None) -> LiveTable:
         async with self._locks[table]:
@@ -132,11 +127,16 @@ class Shelf:
         return live
 
     async def order(self, table: str, seat: int, wanted: Collection[Order]) -> LiveTable:
+        return await self._advanced(table, lambda live: live.ordered(seat, wanted, None, self.now()))
+
+    async def _advanced(self, table: str, attempt: Callable[[LiveTable], Change]) -> LiveTable:
         async with self._locks[table]:
             live = self.get(table)
-            tried = live.ordered(seat, wanted, None, self.now())
-            await self._write_entries(live, tried.table, tried.advance.entries)
-            live.begun.accept(tried.advance)
+            log, tried = live.begun, attempt(live)
+            entries = [*log.entries, *tried.advance.entries]
+            text = kept.written(tried.table, entries, log.taken_back, live.notices)
+            await self.put(f"{TABLES}{table}", text)
+            log.accept(tried.advance)
             live.take(tried.table)
         self._tell(live)
         return live
@@ -200,11 +200,6 @@ class Shelf:
         self.changed(live)
 
     # Writing
-
-    async def _write_entries(self, live: LiveTable, table: Table, more: Sequence[Any]) -> None:
-        log = live.begun
-        text = kept.written(table, [*log.entries, *more], log.taken_back, live.notices)
-        await self.put(f"{TABLES}{table.id}", text)
 
     async def _write(self, table: Table, log: GameLog, notices: Iterable[Notice]) -> None:
         await self.put(f"{TABLES}{table.id}", kept.written(table, log.entries, log.taken_back, notices))

@@ -27,7 +27,7 @@ from confucius.table.answers import (
 from confucius.table.choices import choices
 from confucius.table.live import LiveTable, not_begun, recently_seen, seat_number
 from confucius.table.orders import Order
-from confucius.table.problems import bad_request, forbidden
+from confucius.table.problems import Problem, bad_request, forbidden
 from confucius.table.table import Seat, SeatKind, Status, Table, TableKind
 from confucius.viewing import view_json
 from confucius.words.decisions import prompt, waiting
@@ -104,8 +104,12 @@ def check_number(live: LiveTable, at: int | None) -> int:
     """The number of a move of this game; None is the last one."""
     last = live.table.number
     if at is not None and not 0 <= at <= last:
-        raise bad_request("no-such-move", say(_NO_SUCH_MOVE, {"number": at, "last": last}))
+        raise no_such_move(at, last)
     return last if at is None else at
+
+
+def no_such_move(number: int, last: int) -> Problem:
+    return bad_request("no-such-move", say(_NO_SUCH_MOVE, {"number": number, "last": last}))
 
 
 def look(live: LiveTable, who: Viewer, at: int | None = None) -> Sight:

@@ -16,6 +16,7 @@ from confucius.table.taking_back import TakenBack
 from confucius.words.language import N_, gettext, say
 
 STANDIN_BOT: Final = "novice"  # plays for those who have left
+LAST_RESORT: Final = "novice"  # takes the seat of a bot that failed
 _ID_LENGTH: Final = 12
 _WHAT_A_SEAT_IS: Final = N_("A seat is me, open, invite, bot:NAME or here:NAME, not {wanted!r}.")
 _HOW_MANY_SEATS: Final = N_("A table has {least} to {most} seats.")

@@ -5,14 +5,14 @@ Seats beyond the number of players are filled with row 0 and zeros, so that all 
 
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 
 from confucius.bots.net.features import NUMBERS, SEAT_ROWS, TABLE_ROWS, Facts
 from confucius.rules.components import MAX_PLAYERS
 
-Array = np.ndarray[Any, Any]
+Array: TypeAlias = np.ndarray[Any, Any]
 
 _SHAPES: Final[dict[str, tuple[tuple[int, ...], type]]] = {
     "seats": ((MAX_PLAYERS, SEAT_ROWS), np.int16),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from confucius.drawing.palette import written_out
-from confucius.drawing.svg import circle, el, g, number, path, rect, safe, text
+from confucius.drawing.svg import circle, document, g, number, path, rect, text
 
 WIDTH: Final = 860
 HEIGHT: Final = 560
@@ -81,10 +81,12 @@ def progress_svg(progress: RunProgress) -> str:
     room = max(0.01, (high - low) / 10)
     loss = _Panel(progress.games, 64, 240, low - room, high + room)
     strength = _Panel(progress.games, 320, 500, 0.0, 1.0)
-    return el(
-        "svg",
-        el("title", safe(_summary(progress))),
-        el("style", written_out(_STYLE)),
+    return document(
+        "progress",
+        WIDTH,
+        HEIGHT,
+        written_out(_STYLE),
+        _summary(progress),
         rect("sheet", 0.5, 0.5, WIDTH - 1, HEIGHT - 1, 10),
         text("head", _LEFT, 40, "Log loss of each generation, before it is learned from"),
         loss.scale("{:.3f}"),
@@ -98,12 +100,6 @@ def progress_svg(progress: RunProgress) -> str:
             for (other, points), colour in zip(progress.won.items(), _COLOURS, strict=False)
         ),
         text("mid", (_LEFT + _RIGHT) / 2, HEIGHT - 14, f"games played, up to {progress.games:,}"),
-        xmlns="http://www.w3.org/2000/svg",
-        cls="progress",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        width=WIDTH,
-        height=HEIGHT,
-        role="img",
     )
 
 

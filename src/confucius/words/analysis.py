@@ -70,6 +70,7 @@ _EFFECTS: Final[dict[str, Sentence]] = {
     "invasion/full": N_("{land} was full and was taken"),
     "title": N_("As things stood, {who} became {title}"),
 }
+MOST_REASONS: Final = 2  # for a best move
 _MOST_EFFECTS: Final = 2
 _MOST_EVENTS: Final = 4
 _BETTER: Final = N_("“{move}” would have left {who} a chance of {share}")

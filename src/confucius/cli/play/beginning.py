@@ -5,9 +5,9 @@ import secrets
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 from confucius.bots.playing import Seats
+from confucius.cli.arguments import USUAL_PLAYERS
 from confucius.cli.errors import BadRecord, UsageError
 from confucius.cli.output import writing
 from confucius.cli.play.saves import Save, new_path
@@ -22,15 +22,13 @@ from confucius.table.copies import recorded_returns
 from confucius.table.taking_back import TakenBack
 from confucius.words.language import N_, say
 
-_DEFAULT_PLAYERS: Final = 4
-
 
 def begin(args: argparse.Namespace) -> TerminalSitting:
     return _go_on(args) if args.resume else _begin_anew(args)
 
 
 def _begin_anew(args: argparse.Namespace) -> TerminalSitting:
-    players = args.players or _DEFAULT_PLAYERS
+    players = args.players or USUAL_PLAYERS
     names = seating(args, players)
     game = Game(options=Options.of(players, args), seed=args.seed)
     return _seated(args, game, Save(new_path(args.save), names))

@@ -119,17 +119,7 @@ def _log(talk: Conversation, rest: str) -> None:
 
 def _save(talk: Conversation, rest: str) -> None:
     sitting = talk.table.sitting
-    save = sitting.save
-    path = Path(rest) if rest else save.path
-    if rest and path.exists() and path != save.path:
-        talk.say(say(N_("{path} already exists; choose another name."), {"path": rest}))
-        return
-    try:
-        save.write_copy(sitting.log, path)
-    except OSError as error:
-        talk.say(say(N_("Not saved: {why}."), {"why": error.strerror or str(error)}))
-    else:
-        talk.say(say(N_("Saved in {path}."), {"path": str(path)}))
+    talk.say(sitting.save_copy(Path(rest) if rest else sitting.save.path))
 
 
 def _quit(talk: Conversation, rest: str) -> None:

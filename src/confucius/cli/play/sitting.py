@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from pathlib import Path
 from typing import Final
 
 from confucius.bots import is_outside
@@ -170,6 +171,20 @@ class TerminalSitting:
     def keep(self) -> None:
         """Write the game to its file; OSError if that fails."""
         self.save.write(self.log)
+
+    def not_kept(self, error: OSError) -> str:
+        facts = {"path": str(self.save.path), "why": error.strerror or str(error)}
+        return say(N_("The game could not be saved in {path}: {why}."), facts)
+
+    def save_copy(self, path: Path) -> str:
+        """Write the game as it is now to another file; what to tell the person who asked for it."""
+        if path.exists() and path != self.save.path:
+            return say(N_("{path} already exists; choose another name."), {"path": str(path)})
+        try:
+            self.save.write_copy(self.log, path)
+        except OSError as error:
+            return say(N_("Not saved: {why}."), {"why": error.strerror or str(error)})
+        return say(N_("Saved in {path}."), {"path": str(path)})
 
     @property
     def farewell(self) -> str:

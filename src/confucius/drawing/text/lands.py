@@ -1,5 +1,7 @@
 """Voyages to the Distant Lands and invasions of the Foreign Lands."""
 
+from typing import Final
+
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -11,7 +13,7 @@ from confucius.rules.state import State, arrivals_of
 from confucius.words import names
 from confucius.words.language import Counted, gettext, say
 
-_REWARD = "+R"  # on the box whose army draws an Emperor's Reward card
+REWARD_SIGN: Final = "+R"  # on the box whose army draws an Emperor's Reward card
 
 
 def distant_lands(state: State, look: Look, height: int | None = None) -> Panel:
@@ -49,7 +51,7 @@ def _until(state: State, slot: int) -> Text:
 def _boxes(state: State, slot: int, look: Look) -> Text:
     line = Text(no_wrap=True)
     for place, box in enumerate(boxes(state, slot)):
-        extra = _REWARD if place == components.FOREIGN_REWARD_BOX[state.foreign[slot]] else ""
+        extra = REWARD_SIGN if place == components.FOREIGN_REWARD_BOX[state.foreign[slot]] else ""
         line.append(f"{'  ' if place else ''}{points_of_box(state, box)}{extra}", FAINT)
         line.append_text(emblem(state.armies[box], look))
     return line

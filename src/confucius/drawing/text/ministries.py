@@ -14,7 +14,7 @@ from confucius.rules.state import State, is_secured
 from confucius.words import names
 from confucius.words.language import N_, gettext, say
 
-_SHORT_OFFICES: Final = (N_("Min."), N_("Sec."))
+SHORT_OFFICES: Final = (N_("Min."), N_("Sec."))
 _ROOM_FOR_OFFICES: Final = 28
 _EDGES: Final = 4  # border and padding of a panel
 
@@ -66,7 +66,7 @@ def _offices(state: State, ministry: int, room: int, look: Look) -> Text:
     line = Text(justify="center")
     for office in range(components.CHITS_PER_MINISTRY):
         place = components.CHITS_PER_MINISTRY * ministry + office
-        name = names.office(office) if room >= _ROOM_FOR_OFFICES else gettext(_SHORT_OFFICES[office])
+        name = names.office(office) if room >= _ROOM_FOR_OFFICES else gettext(SHORT_OFFICES[office])
         line.append("   " if office else "")
         line.append(f"{name} ", FAINT).append(f"{state.chits[place]} ", "bold")
         line.append_text(emblem(state.offices[place], look))

@@ -12,6 +12,7 @@ from confucius.position.checks import PositionError, count_stock, require_sound
 from confucius.position.line import board, players, signs
 from confucius.position.line.signs import Field
 from confucius.position.names import STEPS
+from confucius.position.reading import MOST_POINTS
 from confucius.rules.components import ARMIES, MAX_PLAYERS, MIN_PLAYERS, WALL_PIECES
 from confucius.rules.events import END_REASONS
 from confucius.rules.options import LETTERS, Options
@@ -20,7 +21,6 @@ from confucius.rules.state import State, blank
 from confucius.words.variants import VARIANTS
 
 _LONGEST: Final = 2000  # characters; four times what there is to say
-_MOST_POINTS: Final = 99
 _MOST_OFFICIALS: Final = 5  # of one cost
 
 # The fields after the options, in order.
@@ -37,7 +37,7 @@ _FIELDS: Final[tuple[Field, ...]] = (
     signs.each("hands", players.write_hand, players.read_hand),
     signs.one("reward_deck", players.write_rewards, players.read_rewards),
     signs.each("rewards", players.write_rewards, players.read_rewards),
-    signs.numbers("points", _MOST_POINTS),
+    signs.numbers("points", MOST_POINTS),
     signs.numbers("cubes", CUBES),
     signs.each("box", players.write_box, players.read_box),
     signs.each("taken", players.write_taken, players.read_taken),

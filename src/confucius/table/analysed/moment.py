@@ -18,7 +18,7 @@ from confucius.table.analysed.figures import Signed
 from confucius.table.choices import paths
 from confucius.words import names as called
 from confucius.words.advice import reason_text
-from confucius.words.analysis import done, draws_text, grade_name
+from confucius.words.analysis import MOST_REASONS, done, draws_text, grade_name
 from confucius.words.chances import whole_percents
 from confucius.words.language import N_, Counted, gettext, say
 from confucius.words.moves import describe
@@ -31,7 +31,6 @@ _COST: Final = Counted("−{points} [point|points]", by="points")
 _COURSE: Final = N_("of the chance to win: {best} → {played}")
 _UNCHANGED: Final = N_("chance to win: {played}")
 _REWARDS_HIDDEN: Final = Counted("{n} [reward card|reward cards], hidden", by="n")
-_MOST_REASONS: Final = 2
 _MOST_MOVES: Final = 3
 
 
@@ -109,7 +108,7 @@ def shown_moment(
         you=seat == me,
         round=moment.round,
         phase=called.phase(state),
-        sentence=_told(done(moment, state, happened), names),
+        sentence=peopled(done(moment, state, happened), names),
         open=cards == OPEN,
         course=say(_UNCHANGED, {"played": percent(whole_percents(moment.after)[seat] / 100, digits=0)}),
         cards=tuple((cash(card), licences(card)) for card in _single(state.hands[seat])),
@@ -128,11 +127,7 @@ def _luck(moment: AnalysedMoment, names: Sequence[str]) -> ShownLuck | None:
     if not moment.draws:
         return None
     drawn = "; ".join(draws_text(moment.draws, moment.seat))
-    return ShownLuck(_told(drawn, names), Signed(round(100 * moment.by_draws[moment.seat])))
-
-
-def _told(words: str, names: Sequence[str]) -> Markup:
-    return peopled(words, names)
+    return ShownLuck(peopled(drawn, names), Signed(round(100 * moment.by_draws[moment.seat])))
 
 
 def _single(hand: int) -> list[int]:
@@ -179,14 +174,14 @@ class _Reader:
     def _alternative(self, one: ComparedMove, reading: Reading) -> ShownAlternative:
         words = describe(one.move, self.state, to_others=self.mover is not None)
         best = one.move == reading.best.move
-        reasons = one.reasons[: _MOST_REASONS if best else 1]
+        reasons = one.reasons[: MOST_REASONS if best else 1]
         told = " ".join(reason_text(reason, self.mover) for reason in reasons)
         chance = round(100 * one.chance)
         return ShownAlternative(
             move=move_text(one.move),
-            sentence=_told(words, self.names),
-            plain=_told(words, self.names).striptags(),
-            reason=_told(told, self.names),
+            sentence=peopled(words, self.names),
+            plain=peopled(words, self.names).striptags(),
+            reason=peopled(told, self.names),
             percent=chance,
             shown=percent(chance / 100, digits=0),
             best=best,

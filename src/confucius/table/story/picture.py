@@ -9,7 +9,7 @@ from confucius.drawing.han import seal
 from confucius.drawing.ornaments import frame
 from confucius.drawing.pieces import badge
 from confucius.drawing.stylesheet import ROOT_CLASS, file_style
-from confucius.drawing.svg import PICTURE, at, drawing_for, el, fit, g, measure, rect, safe, span, spans, text
+from confucius.drawing.svg import PICTURE, at, document, drawing_for, fit, g, measure, rect, span, spans, text
 from confucius.table.analysed.charts import story_chart
 from confucius.table.live import LiveTable
 from confucius.table.story.telling import GameStory
@@ -32,19 +32,8 @@ def share_picture(live: LiveTable, analysis: Analysis, story: GameStory) -> str:
         drawn += g("", frame(WIDTH - 24, HEIGHT - 24), transform=at(12, 12)) + _heading(story)
         drawn += "".join(_players(story)) + g("zone", chart.at(_LEFT, 316)) + _foot()
         drawn += seal("kong", WIDTH - _LEFT - 80, 58, 80)
-    return el(
-        "svg",
-        el("title", safe(story.title)),
-        el("desc", safe(story.summary)),
-        el("style", file_style("light")),
-        drawn,
-        xmlns="http://www.w3.org/2000/svg",
-        cls=f"{ROOT_CLASS} light",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        width=WIDTH,
-        height=HEIGHT,
-        role="img",
-    )
+    look = f"{ROOT_CLASS} light", WIDTH, HEIGHT, file_style("light")
+    return document(*look, story.title, drawn, about=story.summary)
 
 
 def _heading(story: GameStory) -> str:

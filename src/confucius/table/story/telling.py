@@ -11,6 +11,7 @@ from confucius.analysis.report import BY_MOVE
 from confucius.browser.sentences import peopled
 from confucius.drawing.named_view import NamedView
 from confucius.drawing.svg import PICTURE, drawing_for
+from confucius.drawing.titles import TITLE_ICONS
 from confucius.rules.components import NOBODY, TITLES
 from confucius.rules.moves import GIVE_GIFT, Move
 from confucius.rules.scoring import SOURCES, claims, final_places, points_by_source, title_holder, was_tied
@@ -43,7 +44,6 @@ _CLAIMS: Final[tuple[Sentence, ...]] = (
     Counted("{n} [army|armies]", by="n"),
 )
 _TIED: Final = N_("tied; the Minister of {ministry} takes it")
-_ICONS: Final = ("official", "voyage", "army")
 
 
 @dataclass(frozen=True)
@@ -251,7 +251,7 @@ class _Teller:
             if was_tied(self.end, title):
                 ministry = (1, 2, 0)[title]
                 note = say(_TIED, {"ministry": called.ministry(ministry)})
-            found.append(Honour(called.title(title), _ICONS[title], holder, self.names[holder], note))
+            found.append(Honour(called.title(title), TITLE_ICONS[title], holder, self.names[holder], note))
         return found
 
     def honours(self) -> list[Honour]:

@@ -4,7 +4,6 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from confucius.pages import learn, wishes
-from confucius.table.seating import against_bots
 from confucius.web.api.requests import TakeBackRequest
 from confucius.web.pages.rendering import sent, visit
 from confucius.web.pages.table import PageMoveRequest, PageShown
@@ -25,7 +24,7 @@ async def first_game(request: Request, here: Here) -> Response:
     answer = RedirectResponse("/", 303)
     person = await someone(request, answer)
     await here.people.want_guide(person, True)
-    live, _ = await here.seating.create(against_bots(4, wishes.USUAL_BOT), person)
+    live, _ = await here.seating.create(wishes.FIRST_GAME, person)
     answer.headers["location"] = f"/tables/{live.table.id}"
     return answer
 

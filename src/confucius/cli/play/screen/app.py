@@ -198,8 +198,7 @@ class TableApp(App[None]):
         try:
             self.sitting.keep()
         except OSError as error:
-            facts = {"path": str(self.sitting.save.path), "why": error.strerror or str(error)}
-            self.notify(say(N_("The game could not be saved in {path}: {why}."), facts), severity="error")
+            self.notify(self.sitting.not_kept(error), severity="error")
 
     # Keys and clicks
 

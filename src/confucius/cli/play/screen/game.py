@@ -10,7 +10,6 @@ from confucius.cli.play.screen.app import TableApp
 from confucius.cli.play.sitting import TerminalSitting
 from confucius.cli.results import result_tables
 from confucius.drawing.text import look_for
-from confucius.words.language import N_, say
 
 
 class ScreenGame:
@@ -39,8 +38,7 @@ class ScreenGame:
         try:
             sitting.keep()
         except OSError as error:
-            facts = {"path": str(sitting.save.path), "why": error.strerror or str(error)}
-            self._say(say(N_("The game could not be saved in {path}: {why}."), facts))
+            self._say(sitting.not_kept(error))
             return
         if sitting.game.is_over:
             self._console.print(result_tables(sitting.game, look_for(self._console)))

@@ -231,19 +231,9 @@ def _move(app: TableApp) -> None:
 def _save(app: TableApp) -> None:
     def write(line: str | None) -> None:
         if line:
-            app.notify(_saved(app, Path(line)))
+            app.notify(app.sitting.save_copy(Path(line)))
 
     app.push_screen(QuestionScreen(gettext("Save a copy"), str(app.sitting.save.path)), write)
-
-
-def _saved(app: TableApp, path: Path) -> str:
-    if path.exists():
-        return say(N_("{path} already exists; choose another name."), {"path": str(path)})
-    try:
-        app.sitting.save.write_copy(app.sitting.log, path)
-    except OSError as error:
-        return say(N_("Not saved: {why}."), {"why": error.strerror or str(error)})
-    return say(N_("Saved in {path}."), {"path": str(path)})
 
 
 def _result(app: TableApp) -> None:

@@ -7,17 +7,17 @@ from rich.text import Text
 from confucius import targets
 from confucius.drawing.text.compact.canvas import GAP, Canvas, block, fitted, widest
 from confucius.drawing.text.look import FAMILY_STYLES
+from confucius.drawing.text.ministries import SHORT_OFFICES
 from confucius.rules import components
 from confucius.rules.components import NO_TILE, NOBODY, POSTS_PER_MINISTRY
 from confucius.rules.examination import candidates_below, is_due
 from confucius.rules.state import State, is_secured
 from confucius.rules.views import View
 from confucius.words import names
-from confucius.words.language import N_, P_, gettext, pgettext
+from confucius.words.language import P_, gettext, pgettext
 
 _MINISTRIES: Final = range(len(components.MINISTRIES))
 _OFFICES: Final = range(components.CHITS_PER_MINISTRY)
-_SHORT_OFFICES: Final = (N_("Min."), N_("Sec."))
 _SIDE_BY_SIDE: Final = 90
 _RESOLVED, _RESOLVING = "✓", "►"
 
@@ -28,10 +28,10 @@ def ministries(view: View, canvas: Canvas) -> Text:
     if canvas.width >= _SIDE_BY_SIDE:
         return _blocks(state, canvas)
     names_wide = widest(map(names.ministry, _MINISTRIES)) + 2
-    office_wide = max(widest(gettext(short) for short in _SHORT_OFFICES), 3) + 1
+    office_wide = max(widest(gettext(short) for short in SHORT_OFFICES), 3) + 1
     cell = (canvas.width - names_wide - 2 * office_wide) // POSTS_PER_MINISTRY
     ranks = [fitted(f" {rank}" if cell > 4 else str(rank), cell) for rank in range(1, POSTS_PER_MINISTRY + 1)]
-    offices = [fitted(gettext(short), office_wide, right=True) for short in _SHORT_OFFICES]
+    offices = [fitted(gettext(short), office_wide, right=True) for short in SHORT_OFFICES]
     head = Text.assemble(fitted("", names_wide - 1), *ranks, *offices)
     lines = [canvas.headed(Text.assemble(" ", head))]
     for ministry in _MINISTRIES:

@@ -5,6 +5,7 @@ from rich.text import Text
 from confucius import targets
 from confucius.drawing.text.compact.canvas import Canvas, block, fitted, widest
 from confucius.drawing.text.compact.heading import supply
+from confucius.drawing.text.lands import REWARD_SIGN
 from confucius.rules import components
 from confucius.rules.gifts import with_state
 from confucius.rules.invasions import boxes, points_of_box
@@ -12,8 +13,6 @@ from confucius.rules.state import AVAILABLE, State, active_gift, arrivals_of
 from confucius.rules.views import View
 from confucius.words import names
 from confucius.words.language import gettext
-
-_REWARD = "+R"  # on the box whose army draws an Emperor's Reward card
 
 
 def distant_lands(view: View, canvas: Canvas) -> Text:
@@ -62,7 +61,7 @@ def _until(state: State, slot: int) -> Text:
 def _boxes(state: State, slot: int, canvas: Canvas) -> Text:
     line = Text()
     for place, box in enumerate(boxes(state, slot)):
-        extra = _REWARD if place == components.FOREIGN_REWARD_BOX[state.foreign[slot]] else ""
+        extra = REWARD_SIGN if place == components.FOREIGN_REWARD_BOX[state.foreign[slot]] else ""
         points = Text(f"{points_of_box(state, box)}{extra}", canvas.faint)
         line.append(" " if place else "")
         line.append_text(
