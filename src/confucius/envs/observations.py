@@ -37,6 +37,7 @@ from confucius.envs.pieces import (
     PRINTED_BOX,
     QUESTION,
     hand_piece,
+    pair_of,
     rewards_piece,
 )
 from confucius.envs.questions import COUNT_OF_2, COUNT_OF_3, EXTRA_WHAT, SECOND, Question
@@ -246,12 +247,11 @@ class _SeatSight:
         bound = 0
         for seat in examination.bound_to(state, self.seat):
             bound |= 1 << (seat - self.seat) % n
-        self._examination = b"%b%b%b%b%b%b" % (
+        self._examination = b"%b%b%b%b%b" % (
             ONE_OF_4[state.candidate + 1],
             FLAGS_3[state.candidates],
             BYTE[state.any_candidates],
-            self._flag[state.students[0]],
-            self._flag[state.students[1]],
+            self._flags[pair_of(state.students[0], state.students[1])],
             FLAGS_5[bound],
         )
 
@@ -266,8 +266,9 @@ class _SeatSight:
     def _write_armies(self) -> None:
         state = self.table.state
         out: list[bytes] = []
+        box: i64
         for box in range(BOXES):
-            land = state.foreign[box // BOXES_PER_SLOT]
+            land: i64 = state.foreign[box // BOXES_PER_SLOT]
             out.append(PRINTED_BOX[(land + 1) * BOXES_PER_SLOT + box % BOXES_PER_SLOT])
             out.append(self._flag[state.armies[box]])
         self._armies = b"".join(out)

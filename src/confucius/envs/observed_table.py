@@ -16,6 +16,7 @@ from confucius.envs.pieces import (
     NOTHING,
     OFFICIAL,
     ONE_OF_2,
+    TAKEN,
     counts,
     official_number,
     pair_of,
@@ -32,7 +33,6 @@ from confucius.rules.state import State, bit, count_rewards
 from confucius.rules.voyages import size
 
 _POSTS_OF_A_MINISTRY: Final = (1 << POSTS_PER_MINISTRY) - 1
-_ACTIONS: Final = (1 << 32) - 1
 _ALL: Final = -1
 
 
@@ -273,7 +273,7 @@ class ObservedTable:
             if counted != self._counted[seat]:
                 self._counted[seat] = counted
                 self.counts[seat] = counted.to_bytes(7, "little")
-            if others >> seat & 1 or state.taken[seat] != self._done[seat] & _ACTIONS:
+            if others >> seat & 1 or state.taken[seat] & TAKEN != self._done[seat] & TAKEN:
                 self._look_at_holdings(seat)
 
     # Numbers below 256 are packed into one, which is compared and written at once.
@@ -302,7 +302,8 @@ class ObservedTable:
         claims = (1 if state.insulted == seat else 0) | first << 8 | second << 16 | third << 24
         claims |= first + second + third + offices << 32
         claims |= 5 * size(visited) + sea << 40 | components.ARMIES - stock << 48
-        done = state.taken[seat] | visited << 32 | gifts << 40
+        taken = state.taken[seat] & TAKEN
+        done = taken | visited << 32 | gifts << 40
         if owned == self._owned[seat] and claims == self._claims[seat] and done == self._done[seat]:
             return
         if owned != self._owned[seat]:
@@ -316,7 +317,7 @@ class ObservedTable:
             self._owned_part[seat],
             self._claims_part[seat],
             FLAGS_5[visited],
-            taken_piece(state.taken[seat]),
+            taken_piece(taken),
             GIFTS[gifts],
         )
 

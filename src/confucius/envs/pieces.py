@@ -23,6 +23,7 @@ _REPEATABLE: Final = (
     moves.COMMERCE,
     moves.TAX,
 )
+TAKEN: Final = sum([1 << kind for kind in _REPEATABLE])
 
 
 def _one_of(number: int) -> list[bytes]:
@@ -203,7 +204,7 @@ _HANDS: Final[dict[int, bytes]] = {}
 
 
 def taken_piece(taken: int) -> bytes:
-    """Which actions a player has taken this phase."""
+    """Which actions of `TAKEN` a player has taken this phase."""
     piece = _TAKEN.get(taken)
     if piece is None:
         piece = bytes([taken >> kind & 1 for kind in _REPEATABLE])
