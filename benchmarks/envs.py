@@ -9,7 +9,8 @@ guards means with the usual wrappers, as everybody uses an environment. A step o
 that of one of its games: observation and mask are written to the arrays, the action is drawn from the mask.
 
 A decision of OpenSpiel is an action of a player; the draws between them are walked through as well, and their
-time counts. The empty game does nothing: it shows what OpenSpiel's interface costs any game in Python.
+time counts. The empty game does nothing: it shows what OpenSpiel's interface costs any game in Python. And
+the same steps are asked of our engine alone, from Python as well: that is what a decision costs without it.
 
 ``pip install 'confucius-game[envs,bench]'`` brings all that is compared.
 """
@@ -24,6 +25,7 @@ from collections.abc import Callable
 from typing import Any
 
 from benchmarks.engine import is_compiled
+from confucius.envs.steps import CHANCE, NOBODY_MORE
 
 ROUND = 0.1  # CPU seconds
 GAMES = 64  # of a vector environment
@@ -124,6 +126,35 @@ def _play_out(state: Any, rng: random.Random, observe: bool) -> int:
     return decisions
 
 
+def decisions_alone() -> Run:
+    """The same decisions and draws as through OpenSpiel, asked of the steps themselves."""
+    from confucius import Game
+    from confucius.envs.memory import remembering
+
+    opening, rng = remembering(Game(players=4, explicit=True)), random.Random(1)
+
+    def run(seconds: float) -> tuple[int, float]:
+        decisions = 0
+        begun = time.process_time()
+        while (spent := time.process_time() - begun) < seconds:
+            decisions += _step_out(opening.copy(), rng)
+        return decisions, spent
+
+    return run
+
+
+def _step_out(steps: Any, rng: random.Random) -> int:
+    decisions = 0
+    while steps.player != NOBODY_MORE:
+        if steps.player == CHANCE:
+            steps.draw(_drawn(steps.outcomes, rng.random()))
+            continue
+        answers = steps.answers
+        steps.take(answers[int(rng.random() * len(answers))])
+        decisions += 1
+    return decisions
+
+
 def _drawn(outcomes: list[tuple[int, float]], lot: float) -> int:
     for outcome, likely in outcomes:
         lot -= likely
@@ -157,6 +188,7 @@ def runs() -> dict[str, dict[str, Run]]:
             "confucius": openspiel_decisions("confucius"),
             "confucius, advanced": openspiel_decisions("confucius(advanced=true)"),
             "confucius, with tensors": openspiel_decisions("confucius", observe=True),
+            "confucius, without OpenSpiel": decisions_alone(),
             "empty game in Python": openspiel_decisions("empty"),
             "python_liars_poker": openspiel_decisions("python_liars_poker"),
             "hearts (C++)": openspiel_decisions("hearts"),

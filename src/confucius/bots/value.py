@@ -306,6 +306,10 @@ def _markers(state: State) -> list[float]:
     return found
 
 
+# The strength of a seat in a ministry: its markers, and among equals its most senior one.
+_MARKER: Final = 32
+
+
 def would_resolve(state: State, ministry: int) -> list[int]:
     """Minister and Secretary if the ministry were resolved as it stands (rules 8.3, 10.1).
 
@@ -313,52 +317,50 @@ def would_resolve(state: State, ministry: int) -> list[int]:
     """
     first: i64 = ministry * POSTS_PER_MINISTRY
     n = state.players
-    count = [0] * n
-    senior = [99] * n
+    strength = [0] * n
+    held: i64
     post: i64
     seat: i64
     for post in range(first, first + POSTS_PER_MINISTRY):
         owner: i64 = state.owners[post]
         if owner != NOBODY:
-            count[owner] += 1
-            if senior[owner] == 99:
-                senior[owner] = post
+            held = strength[owner]
+            strength[owner] = held + _MARKER if held else _MARKER + components.POSTS - post
     while True:
         weak: i64 = NOBODY
         strong: i64 = NOBODY
         second: i64 = NOBODY
         taking_part: i64 = 0
         for seat in range(n):
-            if count[seat]:
+            held = strength[seat]
+            if held:
                 taking_part += 1
-                if weak == NOBODY or _below(count, senior, seat, weak):
+                if weak == NOBODY or held < strength[weak]:
                     weak = seat
-                if strong == NOBODY or _below(count, senior, strong, seat):
+                if strong == NOBODY or held > strength[strong]:
                     second = strong
                     strong = seat
-                elif second == NOBODY or _below(count, senior, second, seat):
+                elif second == NOBODY or held > strength[second]:
                     second = seat
         if taking_part <= 2:
             return [strong, second]
-        to = _backed(state, count, weak, second if second != weak else strong)
-        count[to] += count[weak]
-        senior[to] = min(senior[to], senior[weak])
-        count[weak] = 0
+        to = _backed(state, strength, weak, second if second != weak else strong)
+        strength[to] = _together(strength[to], strength[weak])
+        strength[weak] = 0
 
 
-def _below(count: list[int], senior: list[int], one: i64, other: i64) -> bool:
-    if count[one] != count[other]:
-        return count[one] < count[other]
-    return senior[one] > senior[other]
+def _together(one: i64, other: i64) -> i64:
+    seniority = max(one % _MARKER, other % _MARKER)
+    return (one // _MARKER + other // _MARKER) * _MARKER + seniority
 
 
-def _backed(state: State, count: list[int], weak: i64, otherwise: i64) -> i64:
+def _backed(state: State, strength: list[int], weak: i64, otherwise: i64) -> i64:
     best: i64 = 0
     to = otherwise
     giver: i64
     for giver in range(state.players):
         value: i64 = state.active[giver * state.players + weak]
-        if value > best and giver != weak and count[giver]:
+        if value > best and giver != weak and strength[giver]:
             best = value
             to = giver
     return to

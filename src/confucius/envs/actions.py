@@ -196,17 +196,14 @@ def first_action(code: i64, seat: i64, players: i64) -> i64:
 
 def first_actions(codes: list[int], seat: int, players: int, extra: bool) -> list[int]:
     """The first number of each of these moves; with `extra`, that of the card for Extra Actions."""
-    found: list[int] = []
-    code: i64
-    for code in codes:
-        plain: i64 = _PLAIN[code & 31]
-        if extra and code & moves.EXTRA_BIT:
-            found.append(EXTRA)
-        elif plain >= 0:
-            found.append(plain + (code >> moves.A_SHIFT & 63))
-        else:
-            found.append(first_action(code, seat, players))
-    return found
+    return [_asked_first(code, seat, players, extra) for code in codes]
+
+
+def _asked_first(code: i64, seat: i64, players: i64, extra: bool) -> i64:
+    if extra and code & moves.EXTRA_BIT:
+        return EXTRA
+    plain: i64 = _PLAIN[code & 31]
+    return plain + (code >> moves.A_SHIFT & 63) if plain >= 0 else first_action(code, seat, players)
 
 
 def second_action(code: i64, seat: i64, players: i64) -> i64:

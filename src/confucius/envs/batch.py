@@ -79,7 +79,7 @@ class GameBatch:
         for steps in self.steps:
             found += steps.answers
             numbers.append(len(steps.answers))
-        return array.array("I", found), array.array("I", numbers)
+        return array.array("Q", found), array.array("Q", numbers)
 
 
 def _is_among(answers: list[int], wanted: int) -> bool:

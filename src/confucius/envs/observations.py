@@ -21,11 +21,13 @@ from confucius.envs.pieces import (
     BOXES,
     BYTE,
     CLOCKWISE,
+    CLOCKWISE_PAIRS,
     DECISION,
     FLAGS_3,
     FLAGS_5,
     GIFT_PLACES,
     KIND,
+    LEAD,
     NOTHING_BACKED,
     OFFICIAL_PLACES,
     ONE_OF_2,
@@ -34,8 +36,8 @@ from confucius.envs.pieces import (
     POST,
     PRINTED_BOX,
     QUESTION,
-    counts,
     hand_piece,
+    pair_of,
     rewards_piece,
 )
 from confucius.envs.questions import COUNT_OF_2, COUNT_OF_3, EXTRA_WHAT, SECOND, Question
@@ -43,8 +45,9 @@ from confucius.game import Game
 from confucius.rules import cards, components, examination, moves, officials
 from confucius.rules import state as steps
 from confucius.rules.cards import count
-from confucius.rules.components import BOXES_PER_SLOT, MAX_PLAYERS, NOBODY
+from confucius.rules.components import BOXES_PER_SLOT, MAX_PLAYERS, NOBODY, POSTS_PER_MINISTRY
 from confucius.rules.moves import Target
+from confucius.rules.native import i64, mypyc_attr
 from confucius.rules.options import VARIANTS
 from confucius.rules.payment import AT_LEAST_CARDS, CASH, EXACTLY_CARDS, LICENCES, UP_TO_CASH
 from confucius.rules.referee import price
@@ -80,10 +83,11 @@ class SeatObserver:
 # Formatting is what mypyc joins bytes with fastest, several times faster than a list of them.
 
 
+@mypyc_attr(acyclic=True)
 class _SeatSight:
     """The row of one seat, in parts."""
 
-    def __init__(self, table: ObservedTable, seat: int) -> None:
+    def __init__(self, table: ObservedTable, seat: i64) -> None:
         state, n = table.state, table.state.players
         self.table = table
         self.seat = seat
@@ -91,6 +95,7 @@ class _SeatSight:
         self._official_places = OFFICIAL_PLACES[n][seat]
         self._gift_places = GIFT_PLACES[n][seat]
         self._flag = CLOCKWISE[n][seat]  # of each player, as this seat counts them
+        self._flags = CLOCKWISE_PAIRS[n][seat]  # of two
         self._look = 0  # the look of the table that the row is of
         variants = bytes([getattr(state.options, name) for name in VARIANTS])
         self._options = ONE_OF_3[n - 2] + variants
@@ -192,8 +197,8 @@ class _SeatSight:
         red, plain = state.piles[self.seat], state.piles[state.players + self.seat]
         if hand != self._hand:
             self._hand = hand
-            self._own_hand = counts(hand)
             self._own_cards = hand_piece(hand)
+            self._own_hand = self._own_cards[:3]
         if red | plain << 24 != self._tutored:
             self._tutored = red | plain << 24
             self._own_piles = self._tutored.to_bytes(6, "little")
@@ -213,44 +218,40 @@ class _SeatSight:
         backing = self.table.state.backing
         self._backing = b"".join([self._flag[backed] for backed in backing]) or NOTHING_BACKED
 
-    def _write_ministry(self, ministry: int) -> None:
-        state, flag, today = self.table.state, self._flag, self.table.today
-        minister, secretary = 2 * ministry, 2 * ministry + 1
-        lead = self._lead(ministry)
-        barred = officials.barring_giver(state, self.seat, ministry) != NOBODY
-        self._ministries[ministry] = b"%b%b%b%b%b%b%b%b%b%b" % (
-            BYTE[state.chits[minister]],
-            BYTE[state.chits[secretary]],
-            BYTE[1 if state.resolved[ministry] else 0],
+    def _write_ministry(self, ministry: i64) -> None:
+        table = self.table
+        barred = officials.barring_giver(table.state, self.seat, ministry) != NOBODY
+        self._ministries[ministry] = b"%b%b%b%b%b" % (
+            table.chits[ministry],
             BYTE[1 if barred else 0],
-            BYTE[lead if lead > 0 else 0],
-            BYTE[-lead if lead < 0 else 0],
-            flag[state.offices[minister]],
-            flag[state.offices[secretary]],
-            flag[today[minister]],
-            flag[today[secretary]],
+            LEAD[self._lead(ministry) + POSTS_PER_MINISTRY],
+            self._flags[table.holders[ministry]],
+            self._flags[table.today[ministry]],
         )
 
-    def _lead(self, ministry: int) -> int:
+    def _lead(self, ministry: i64) -> i64:
         """Own markers more than the strongest other's."""
-        state, first = self.table.state, ministry * self.table.state.players
-        rival = 0
+        state, me = self.table.state, self.seat
+        first = ministry * state.players
+        rival: i64 = 0
+        seat: i64
         for seat in range(state.players):
-            if seat != self.seat and state.influence[first + seat] > rival:
-                rival = state.influence[first + seat]
-        return state.influence[first + self.seat] - rival
+            markers: i64 = state.influence[first + seat]
+            if seat != me and markers > rival:
+                rival = markers
+        own: i64 = state.influence[first + me]
+        return own - rival
 
     def _write_examination(self) -> None:
         state, n = self.table.state, self.table.state.players
         bound = 0
         for seat in examination.bound_to(state, self.seat):
             bound |= 1 << (seat - self.seat) % n
-        self._examination = b"%b%b%b%b%b%b" % (
+        self._examination = b"%b%b%b%b%b" % (
             ONE_OF_4[state.candidate + 1],
             FLAGS_3[state.candidates],
             BYTE[state.any_candidates],
-            self._flag[state.students[0]],
-            self._flag[state.students[1]],
+            self._flags[pair_of(state.students[0], state.students[1])],
             FLAGS_5[bound],
         )
 
@@ -265,8 +266,9 @@ class _SeatSight:
     def _write_armies(self) -> None:
         state = self.table.state
         out: list[bytes] = []
+        box: i64
         for box in range(BOXES):
-            land = state.foreign[box // BOXES_PER_SLOT]
+            land: i64 = state.foreign[box // BOXES_PER_SLOT]
             out.append(PRINTED_BOX[(land + 1) * BOXES_PER_SLOT + box % BOXES_PER_SLOT])
             out.append(self._flag[state.armies[box]])
         self._armies = b"".join(out)

@@ -7,34 +7,36 @@ from typing import Final
 
 from confucius.bots.value import would_resolve
 from confucius.envs.pieces import (
+    AFTER_OFFICIALS,
     BYTE,
     FLAGS_5,
     FOREIGN,
     GIFTS,
     NOBODY_THERE,
     NOTHING,
-    OFFICIAL_BYTES,
+    OFFICIAL,
     ONE_OF_2,
-    PLAYER,
-    TILE,
+    TAKEN,
     counts,
+    official_number,
+    pair_of,
     taken_piece,
 )
 from confucius.game import Game
 from confucius.rules import cards, components
 from confucius.rules.cards import OF_CASH, STARTING_HAND, count
-from confucius.rules.components import MAX_PLAYERS, NOBODY, POSTS_PER_MINISTRY
+from confucius.rules.components import NOBODY, POSTS_PER_MINISTRY
 from confucius.rules.cubes import counted
 from confucius.rules.ledger import DRAWN, PAID, TUTORED_PLAIN
-from confucius.rules.native import i64
-from confucius.rules.state import State, count_rewards
+from confucius.rules.native import i64, mypyc_attr
+from confucius.rules.state import State, bit, count_rewards
 from confucius.rules.voyages import size
 
 _POSTS_OF_A_MINISTRY: Final = (1 << POSTS_PER_MINISTRY) - 1
-_ACTIONS: Final = (1 << 32) - 1
-_ALL_SEATS: Final = (1 << MAX_PLAYERS) - 1
+_ALL: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class ObservedTable:
     """What all seats can see, and at which look each part of it last changed.
 
@@ -62,8 +64,12 @@ class ObservedTable:
         self.counts = [b""] * (n + 1)
         self.certain = [STARTING_HAND if game.start is None else 0] * n
         self.certain_cards = [counts(known) for known in self.certain] + [b""]
+        self._some_certain = game.start is None
         self.holdings = [b""] * n + [NOBODY_THERE]
-        self.today = [NOBODY] * 6  # who would hold the offices
+        # By ministry: its chits and whether it is resolved, who holds the offices and who would hold them.
+        self.chits = [b""] * 3
+        self.holders = [0] * 3  # as `pair_of` has them
+        self.today = [0] * 3
         self.cards = 0  # all in hands, in the deck and with students
         self.reward_cards = 0  # all in hands and in their deck
         self.rewards = 0  # the look at which they changed
@@ -83,6 +89,7 @@ class ObservedTable:
         """Nothing has been seen yet, so at the first look everything is new."""
         nothing: list[int] = []
         self._length = -1
+        self._with_new_influence = _ALL  # the seats, as a bit set
         self._secured = self._insulted = self._round = self._candidate = self._candidates = -9
         self._any_candidates = self._reward_deck = -9
         self._cards_with_students = 0
@@ -112,23 +119,23 @@ class ObservedTable:
                 self._look_ahead(ministry)
         self._look_abroad()
         self._look_at_cards()
-        self._look_at_players(_ALL_SEATS if not same_offices else self._other_holdings())
+        self._look_at_players(_ALL if not same_offices else self._other_holdings())
 
     def _look_at_officials(self) -> None:
-        state = self.state
-        changed = state.secured ^ self._secured
-        if not self._owners:
-            changed = -1
-        else:
-            for post in range(components.POSTS):
-                if state.owners[post] != self._owners[post] or state.tiles[post] != self._tiles[post]:
-                    changed |= 1 << post
+        """The officials; with their markers the influence changes."""
+        state, n = self.state, self.state.players
+        changed = _differing(state.owners, self._owners) | _differing(state.tiles, self._tiles)
+        changed |= state.secured ^ self._secured
+        ministry: i64
         for ministry in range(3):
             if changed >> ministry * POSTS_PER_MINISTRY & _POSTS_OF_A_MINISTRY:
                 self.officials[ministry] = self.looks
                 self.officials_seen[ministry] = _officials_part(state, ministry * POSTS_PER_MINISTRY)
                 self.ministries[ministry] = self.looks
         self._secured, self._owners, self._tiles = state.secured, state.owners[:], state.tiles[:]
+        influence = _differing(state.influence, self._influence)
+        self._with_new_influence |= influence | influence >> n | influence >> 2 * n
+        self._influence = state.influence[:]
 
     def _look_at_offices(self) -> None:
         state = self.state
@@ -161,13 +168,20 @@ class ObservedTable:
             self._face_down = state.officials
             self.face_down = bytes(state.officials)
 
-    def _look_ahead(self, ministry: int) -> None:
-        """Who would be Minister and Secretary if the ministry were resolved now."""
-        minister = secretary = NOBODY
-        if not self.state.resolved[ministry]:
-            minister, secretary = would_resolve(self.state, ministry)
-        self.today[2 * ministry] = minister
-        self.today[2 * ministry + 1] = secretary if secretary != NOBODY else minister
+    def _look_ahead(self, ministry: i64) -> None:
+        """The offices, and who would be Minister and Secretary if the ministry were resolved now."""
+        state = self.state
+        minister = 2 * ministry
+        secretary = minister + 1
+        resolved = state.resolved[ministry] > 0
+        self.chits[ministry] = b"%b%b%b" % (
+            BYTE[state.chits[minister]],
+            BYTE[state.chits[secretary]],
+            BYTE[1 if resolved else 0],
+        )
+        self.holders[ministry] = pair_of(state.offices[minister], state.offices[secretary])
+        first, second = [NOBODY, NOBODY] if resolved else would_resolve(state, ministry)
+        self.today[ministry] = pair_of(first, second if second != NOBODY else first)
 
     def _look_abroad(self) -> None:
         state = self.state
@@ -195,10 +209,16 @@ class ObservedTable:
             self.reward_deck = BYTE[count_rewards(state.reward_deck)]
             self.reward_cards = state.reward_deck + sum(state.rewards)
             self.rewards = self.looks
+        if self._some_certain:
+            self._read_the_ledger()
+
+    def _read_the_ledger(self) -> None:
+        """What is paid or laid down becomes uncertain, until nothing is certain any more."""
         book = self.game.ledger
         while self._ledger_read < len(book):
             self._follow(book[self._ledger_read])
             self._ledger_read += 1
+        self._some_certain = any(self.certain)
 
     def _follow(self, item: int) -> None:
         """A card that somebody paid was one of those everybody knew, if there was such a one."""
@@ -211,14 +231,15 @@ class ObservedTable:
             self.certain[seat] -= OF_CASH[item % 4]
         self.certain_cards[seat] = counts(self.certain[seat])
 
-    def _other_holdings(self) -> int:
+    def _other_holdings(self) -> i64:
         """The seats that hold something else than before, cubes and cards aside, as a bit set."""
-        state, found = self.state, 0
+        state, found = self.state, self._with_new_influence
+        self._with_new_influence = 0
         if state.rewards is not self._rewards:
             found |= _differing(state.rewards, self._rewards)
             self._rewards = state.rewards
         if state.piles is not self._piles:
-            found = _ALL_SEATS
+            found = _ALL
             self._piles = state.piles
         if state.shipyards is not self._shipyards:
             found |= _differing(state.shipyards, self._shipyards)
@@ -239,22 +260,11 @@ class ObservedTable:
             found |= _differing(state.gifts, self._gifts)
             self._gifts = state.gifts
         if state.insulted != self._insulted:
-            found = _ALL_SEATS
+            found = _ALL
             self._insulted = state.insulted
-        if state.influence != self._influence:
-            found |= self._differing_influence()
-            self._influence = state.influence[:]
         return found
 
-    def _differing_influence(self) -> int:
-        n: int = self.state.players
-        found = 0
-        for ministry in range(3):
-            first, end = ministry * n, (ministry + 1) * n
-            found |= _differing(self.state.influence[first:end], self._influence[first:end])
-        return found
-
-    def _look_at_players(self, others: int) -> None:
+    def _look_at_players(self, others: i64) -> None:
         """Count what each has; `others` are the seats that may hold something else."""
         state = self.state
         seat: i64
@@ -263,7 +273,7 @@ class ObservedTable:
             if counted != self._counted[seat]:
                 self._counted[seat] = counted
                 self.counts[seat] = counted.to_bytes(7, "little")
-            if others >> seat & 1 or state.taken[seat] != self._done[seat] & _ACTIONS:
+            if others >> seat & 1 or state.taken[seat] & TAKEN != self._done[seat] & TAKEN:
                 self._look_at_holdings(seat)
 
     # Numbers below 256 are packed into one, which is compared and written at once.
@@ -292,19 +302,22 @@ class ObservedTable:
         claims = (1 if state.insulted == seat else 0) | first << 8 | second << 16 | third << 24
         claims |= first + second + third + offices << 32
         claims |= 5 * size(visited) + sea << 40 | components.ARMIES - stock << 48
-        done = state.taken[seat] | visited << 32 | gifts << 40
+        taken = state.taken[seat] & TAKEN
+        done = taken | visited << 32 | gifts << 40
         if owned == self._owned[seat] and claims == self._claims[seat] and done == self._done[seat]:
             return
         if owned != self._owned[seat]:
+            self._owned[seat] = owned
             self._owned_part[seat] = int(owned).to_bytes(7, "little")
         if claims != self._claims[seat]:
+            self._claims[seat] = claims
             self._claims_part[seat] = int(claims).to_bytes(7, "little")
-        self._owned[seat], self._claims[seat], self._done[seat] = owned, claims, done
+        self._done[seat] = done
         self.holdings[seat] = b"%b%b%b%b%b" % (
             self._owned_part[seat],
             self._claims_part[seat],
             FLAGS_5[visited],
-            taken_piece(state.taken[seat]),
+            taken_piece(taken),
             GIFTS[gifts],
         )
 
@@ -318,29 +331,22 @@ class ObservedTable:
         return rewards | red << 8 | plain << 16 | yard << 24 | colonies << 48
 
 
-_AFTER_OFFICIALS: Final = NOTHING[POSTS_PER_MINISTRY * OFFICIAL_BYTES :]
-
-
-def _officials_part(state: State, post: int) -> bytes:
+def _officials_part(state: State, post: i64) -> bytes:
     """The officials of the ministry that begins with a post."""
-    tiles, owners, secured = state.tiles, state.owners, state.secured >> post
-    return b"%b%b%b%b%b%b%b%b%b%b%b%b%b%b%b" % (
-        TILE[2 * tiles[post] + (secured & 1)],
-        PLAYER[1 + owners[post]],
-        TILE[2 * tiles[post + 1] + (secured >> 1 & 1)],
-        PLAYER[1 + owners[post + 1]],
-        TILE[2 * tiles[post + 2] + (secured >> 2 & 1)],
-        PLAYER[1 + owners[post + 2]],
-        TILE[2 * tiles[post + 3] + (secured >> 3 & 1)],
-        PLAYER[1 + owners[post + 3]],
-        TILE[2 * tiles[post + 4] + (secured >> 4 & 1)],
-        PLAYER[1 + owners[post + 4]],
-        TILE[2 * tiles[post + 5] + (secured >> 5 & 1)],
-        PLAYER[1 + owners[post + 5]],
-        TILE[2 * tiles[post + 6] + (secured >> 6 & 1)],
-        PLAYER[1 + owners[post + 6]],
-        _AFTER_OFFICIALS,
+    return b"%b%b%b%b%b%b%b%b" % (
+        _official(state, post),
+        _official(state, post + 1),
+        _official(state, post + 2),
+        _official(state, post + 3),
+        _official(state, post + 4),
+        _official(state, post + 5),
+        _official(state, post + 6),
+        AFTER_OFFICIALS,
     )
+
+
+def _official(state: State, post: i64) -> bytes:
+    return OFFICIAL[official_number(state.tiles[post], state.secured >> post & 1, state.owners[post])]
 
 
 def _invasions_part(state: State) -> bytes:
@@ -354,14 +360,16 @@ def _invasions_part(state: State) -> bytes:
     return b"".join(out)
 
 
-def _differing(values: list[int], before: list[int]) -> int:
+def _differing(values: list[int], before: list[int]) -> i64:
     """The places at which two lists differ, as a bit set."""
     if len(values) != len(before):
-        return _ALL_SEATS
-    found = 0
-    for place, value in enumerate(values):
+        return _ALL
+    found: i64 = 0
+    place: i64
+    for place in range(len(values)):
+        value: i64 = values[place]
         if value != before[place]:
-            found |= 1 << place
+            found |= bit(place)
     return found
 
 

@@ -7,6 +7,7 @@ from confucius.envs.questions import QUESTIONS
 from confucius.rules import components, moves
 from confucius.rules.cards import cash, licences
 from confucius.rules.components import BOXES_PER_SLOT, FOREIGN_LANDS, FOREIGN_POINTS, MAX_PLAYERS
+from confucius.rules.native import i64
 from confucius.rules.state import ACTIVE, AVAILABLE, DECISIONS, GONE, rewards_of_kind
 
 BOXES: Final = components.SLOTS * BOXES_PER_SLOT
@@ -22,6 +23,7 @@ _REPEATABLE: Final = (
     moves.COMMERCE,
     moves.TAX,
 )
+TAKEN: Final = sum([1 << kind for kind in _REPEATABLE])
 
 
 def _one_of(number: int) -> list[bytes]:
@@ -68,6 +70,27 @@ def _clockwise() -> list[list[list[bytes]]]:
 CLOCKWISE: Final = _clockwise()
 
 
+def pair_of(one: i64, other: i64) -> i64:
+    """Two players, or NOBODY, as one number."""
+    return (one + 1) * (MAX_PLAYERS + 1) + other + 1
+
+
+def _clockwise_pairs() -> list[list[list[bytes]]]:
+    """The flags of two players, by the number of players, by who looks and by `pair_of`."""
+    found: list[list[list[bytes]]] = []
+    for players in range(MAX_PLAYERS + 1):
+        each = []
+        for me in range(players):
+            flags = [PLAYER[0]]
+            flags += [PLAYER[(k - me) % players + 1] if k < players else b"" for k in range(MAX_PLAYERS)]
+            each.append([one + other for one in flags for other in flags])
+        found.append(each)
+    return found
+
+
+CLOCKWISE_PAIRS: Final = _clockwise_pairs()
+
+
 def _gift_pieces() -> list[bytes]:
     """Three flags a gift, by the two bits a gift that a state keeps."""
     of_one = [bytes(3), b"\1\0\0", b"\0\1\0", b"\0\0\1"]
@@ -85,13 +108,13 @@ GIFTS: Final = _gift_pieces()
 # seat picks from them by `bytes.translate`; in the last one there is never anything.
 NOTHING: Final = bytes(256)
 _NEVER: Final = 255
-OFFICIAL_BYTES: Final = 3 + MAX_PLAYERS  # a piece of `TILE` and the flag of the owner
+_OFFICIAL_BYTES: Final = 3 + MAX_PLAYERS  # cost, candidate, secured, and the flag of the owner
 
 
 def _official_places(players: int, me: int) -> bytes:
     """The places of the officials of a ministry, their owners clockwise from the one who looks."""
     found = []
-    for first in range(0, components.POSTS_PER_MINISTRY * OFFICIAL_BYTES, OFFICIAL_BYTES):
+    for first in range(0, components.POSTS_PER_MINISTRY * _OFFICIAL_BYTES, _OFFICIAL_BYTES):
         found += [first, first + 1, first + 2]
         found += [first + 3 + (me + k) % players if k < players else _NEVER for k in range(MAX_PLAYERS)]
     return bytes(found)
@@ -114,16 +137,35 @@ OFFICIAL_PLACES: Final = [[_official_places(n, me) for me in range(n)] for n in 
 GIFT_PLACES: Final = [[_gift_places(n, me) for me in range(n)] for n in range(MAX_PLAYERS + 1)]
 
 
-def _tile_pieces() -> list[bytes]:
-    """An official by tile, then by whether it is secured: its cost, whether it is a candidate, secured."""
+AFTER_OFFICIALS: Final = NOTHING[components.POSTS_PER_MINISTRY * _OFFICIAL_BYTES :]
+
+
+def _official_pieces() -> list[bytes]:
+    """An official by `official_number`: its cost, whether it is a candidate, secured, and the owner."""
     found = []
     for tile in range(components.FIRST_CANDIDATE_TILE + len(components.CANDIDATES)):
         candidate = tile >= components.FIRST_CANDIDATE_TILE
-        found += [bytes([0 if candidate else tile, candidate, secured]) for secured in range(2)]
+        for secured in range(2):
+            of_tile = bytes([0 if candidate else tile, candidate, secured])
+            found += [of_tile + owner for owner in PLAYER]
     return found
 
 
-TILE: Final = _tile_pieces()
+def official_number(tile: i64, secured: i64, owner: i64) -> i64:
+    """The place of an official among the pieces; the owner is a seat or NOBODY."""
+    return (2 * tile + secured) * (MAX_PLAYERS + 1) + owner + 1
+
+
+OFFICIAL: Final = _official_pieces()
+
+
+def _lead_pieces() -> list[bytes]:
+    """So many markers more than another, or fewer; from the fewest to the most."""
+    most = components.POSTS_PER_MINISTRY
+    return [bytes([max(lead, 0), max(-lead, 0)]) for lead in range(-most, most + 1)]
+
+
+LEAD: Final = _lead_pieces()
 
 
 def _foreign_pieces() -> list[bytes]:
@@ -162,7 +204,7 @@ _HANDS: Final[dict[int, bytes]] = {}
 
 
 def taken_piece(taken: int) -> bytes:
-    """Which actions a player has taken this phase."""
+    """Which actions of `TAKEN` a player has taken this phase."""
     piece = _TAKEN.get(taken)
     if piece is None:
         piece = bytes([taken >> kind & 1 for kind in _REPEATABLE])

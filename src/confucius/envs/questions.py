@@ -20,7 +20,7 @@ from confucius.game import Game, LegalMoves
 from confucius.rules import cards
 from confucius.rules.listing import Choices, choices
 from confucius.rules.moves import DISCARD, PAY_SHIFT, Move
-from confucius.rules.native import i64
+from confucius.rules.native import i64, mypyc_attr
 
 # What can be asked about a move, in this order.
 WHAT: Final = 0  # what is done, and to what
@@ -36,6 +36,7 @@ QUESTIONS: Final = ("what", "extra-action", "second-target", "cards", "threes", 
 _NONE: Final[list[int]] = []
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Question:
     """What is asked of a seat, and the possible answers: numbers of actions, in ascending order."""
 

@@ -62,6 +62,7 @@ class _Games:
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._batch = GameBatch(self.options, num_envs)
         self._observations = np.zeros((num_envs, len(PER_UNIT)), np.float32)
+        self._per_unit = np.tile(PER_UNIT, num_envs)
         self._masks = np.zeros((num_envs, ACTIONS), np.int8)
         self._first_actions = np.arange(num_envs) * ACTIONS  # where the mask of each game begins
         self._terminations = np.zeros(num_envs, np.bool_)
@@ -115,12 +116,12 @@ class _Games:
     def _look(self, seats: list[int]) -> Observations:
         """What a seat of each game sees, and what can be done there."""
         observations, masks = self._to_fill(self._observations), self._to_fill(self._masks)
-        rows = np.frombuffer(self._batch.rows(seats), np.uint8)
-        observations[...] = rows.reshape(observations.shape)
-        observations *= PER_UNIT
+        entries = observations.reshape(-1)  # numpy is twice as fast with one long row
+        entries[...] = np.frombuffer(self._batch.rows(seats), np.uint8)
+        entries *= self._per_unit
         answers, numbers = self._batch.answers()
-        places = np.frombuffer(answers, np.uintc).astype(np.intp)
-        places += np.repeat(self._first_actions, np.frombuffer(numbers, np.uintc))
+        places = np.frombuffer(answers, np.int64)
+        places += np.repeat(self._first_actions, np.frombuffer(numbers, np.int64))
         masks.fill(0)
         masks.reshape(-1)[places] = 1
         return {"observation": observations, "action_mask": masks}
