@@ -329,6 +329,8 @@ def test_on_an_upright_tablet_the_court_leaves_players_and_ministries_in_sight(v
     sit_down(page, f"/tables/{kept}/at/{held[0]}")
     page.locator("#confirm [data-keep=court-again]").click()
     expect(page.locator("#court")).to_be_visible()
+    # While the page goes from one view to the next, a picture of it lies over everything.
+    page.wait_for_function("document.elementFromPoint(9, 9) !== document.documentElement")
     assert page.evaluate(OUT_OF_SIGHT, [".mat, .ministry .zone, .gift-zone", False]) == []
 
 

@@ -79,17 +79,11 @@ export function update(payload, found) {
   const newest = Math.max(0, ...found.map((scene) => scene.round));
   if (newest > round) begin(newest);
   for (const scene of found) if (scene.round === round) scenes.set(scene.id, scene);
-  for (const scene of scenes.values()) if (isOwnNaming(payload, scene)) seen.set(scene.id, partsOf(scene));
   if (isStill()) {
     if (payload.decision?.yours || playing) close();
     else if (found.length || !stage.hidden) list();
   } else if (found.length && sentAway < round) play();
 }
-
-/** Whoever names the next Chief Minister has seen the card of the round, and knows whom they named.
- *  @param {Payload} payload @param {CourtScene} scene */
-const isOwnNaming = ({ viewer }, { summary }) =>
-  !playing && Boolean(summary?.chief) && summary?.by === viewer;
 
 /** @param {number} wanted */
 function begin(wanted) {
@@ -145,10 +139,9 @@ async function play() {
     await perform(next);
     if (!unseen() && sentAway < round) await rest(next);
   }
-  if (last && sentAway < round && ["round", "end"].includes(last.kind)) {
-    await card(last);
-    sentAway = round; // whoever is named later is told elsewhere: the card does not come twice
-  }
+  if (last && sentAway < round && hasCard(last)) await card(last);
+  // Whoever is named later is told elsewhere: the card does not come twice.
+  if ([...scenes.values()].some(hasCard)) sentAway = round;
   playing = false;
   document.body.classList.remove("at-court");
   paused = false;
@@ -191,9 +184,12 @@ function shrunk(beats) {
 /** @param {Beat} beat @param {number} factor */
 const lasting = (beat, factor) => Math.max(LEAST, beat.ms * factor);
 
+/** Whether the court of a round ends with this scene. @param {CourtScene} scene */
+const hasCard = ({ kind }) => kind === "round" || kind === "end";
+
 /** An end that others have to bring about is waited for a little. @param {CourtScene} scene */
 async function rest(scene) {
-  if (skips > 1 || ["round", "end"].includes(scene.kind)) return;
+  if (skips > 1 || hasCard(scene)) return;
   await wait(LINGER * (PACES[pace()] ?? 1));
 }
 
