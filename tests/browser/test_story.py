@@ -376,7 +376,10 @@ def test_what_changed_and_changed_back_while_moves_were_played_through_is_shown_
     page = company.page
     company.play("no-action")
     page.emulate_media(reduced_motion="no-preference")
-    page.context.set_offline(True)
+    held: list[Route] = []
+    page.route("**/fragments?*", lambda route: route.continue_() if held else held.append(route))
+    with page.expect_request("**/fragments?*"):
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     between = company.last() + 1
     company.play("no-action", "no-action")
 
@@ -389,7 +392,7 @@ def test_what_changed_and_changed_back_while_moves_were_played_through_is_shown_
 
     page.route(f"**/fragments?*at={between}*", altered)
     with page.expect_response(f"**/fragments?*at={between}*"):
-        page.context.set_offline(False)
+        held[0].continue_()  # answered only now, with two moves that are new to the page
     until(page, YOURS)
     expect(page.locator("#at")).to_have_text(str(company.last()))
     expect(page.locator(".in-between")).to_have_count(0)

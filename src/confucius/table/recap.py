@@ -20,6 +20,7 @@ from confucius.table.log import GameLog, MadeBy
 from confucius.words.recap import meaning, recap_text
 
 MOST_LINES: Final = 4
+_FILLED: Final = 2  # lines that have room on every screen: income and passes take no more
 _NOISE, _SMALL, _USUAL, _GREAT = range(4)
 _FOR_YOU: Final = 2  # more weight for what concerns the reader
 
@@ -95,7 +96,7 @@ def recap(log: GameLog, seat: int) -> RecapAnswer | None:
         "since": mine,
         "moves": moves_made,
         "lines": [_answer(line, seat, state) for line in kept],
-        "more": len(lines) - len(kept),
+        "more": sum(line.weight > _NOISE for line in lines if line not in kept),
     }
 
 
@@ -168,7 +169,8 @@ def _concerns(event: Event, seat: int) -> bool:
 def _weightiest(lines: list[_RecapLine]) -> list[_RecapLine]:
     """At most so many, the later ones of equal weight, in the order of play."""
     ranked = sorted(range(len(lines)), key=lambda k: (lines[k].weight, k), reverse=True)
-    return [lines[k] for k in sorted(ranked[:MOST_LINES])]
+    matter = sum(line.weight > _NOISE for line in lines)
+    return [lines[k] for k in sorted(ranked[: min(max(matter, _FILLED), MOST_LINES)])]
 
 
 def _answer(line: _RecapLine, seat: int, state: State) -> RecapLineAnswer:

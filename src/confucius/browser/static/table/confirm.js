@@ -299,7 +299,8 @@ function inLine(now, key) {
 /** @param {Choice} now @returns {Parts} */
 function complete(now) {
   const parts = hand.isAsking() && !hand.isEnough() ? paying(now) : judged(now);
-  if (now.groups.length === 1 && !now.touched) parts.push(beside(now.page, now.repaint, recap.offer(now.page)));
+  const untouched = now.groups.length === 1 && !now.touched;
+  if (untouched) parts.push(beside(now.page, now.repaint, recap.offer(now.page)));
   const disabled = !now.considered?.legal;
   const confirming = { class: "primary", id: "confirm-move", disabled, "data-keep": "confirm" };
   parts.push(

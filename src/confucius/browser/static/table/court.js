@@ -301,7 +301,8 @@ function open(scene, body) {
   appear();
 }
 
-/** The parts that are listed: the end of the game has a long name, which is the title then. @param {CourtScene} now */
+/** The parts that are listed: the end of the game has a long name, which is the title then.
+ *  @param {CourtScene} now */
 const besides = (now) => [...scenes.values()].filter((one) => one.kind !== "end" || one !== now);
 
 /** What a part is called beside others. @param {CourtScene} scene */

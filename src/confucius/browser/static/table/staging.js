@@ -356,7 +356,8 @@ function summary(scene) {
   }
   const named = viewer && facts?.by === viewer ? "court-naming-you" : "court-naming";
   const hat = make("span", { class: "hat" }, prop("crown"));
-  const left = make("div", { class: "chief-card" }, hat, make("span", { class: "face" }), make("p", {}, say(named)));
+  const face = make("span", { class: "face" });
+  const left = make("div", { class: "chief-card" }, hat, face, make("p", {}, say(named)));
   const body = make("div", { class: "round-stage" }, left, right);
   const parts = [[beat(350), runs]];
   if (facts?.chief) parts.push([beat(500, (ms) => crowned(left, scene, ms))]);
