@@ -17,8 +17,8 @@ from confucius.cli.backups import backed_up
 from confucius.cli.errors import BAD, OK, WRONG_USE
 from server.club import Json
 from server.conftest import new_database
-from server.process import Process
-from server.test_hosts import lay, next_move, view
+from server.process import Process, lay
+from server.test_hosts import next_move, view
 
 BEFORE = Path(__file__).parents[1] / "corpus" / "before"
 
