@@ -34,7 +34,7 @@ class Style:
         self.doubt: Final = doubt  # how promising even the worst branch is: the judge sees but one move ahead
         self.widest: Final = widest  # how many of the moves to choose from are searched
         self.deals: Final = deals  # for the first estimate of these moves
-        self.payments: Final = payments  # how many ways to pay for the same action are searched
+        self.payments: Final = payments  # how many ways to pay for one action are searched: all, unless told
 
 
 class Branch:
