@@ -42,7 +42,7 @@ def test_it_trains_and_leaves_a_net_that_plays(tmp_path: Path, capsys: pytest.Ca
     pytest.importorskip("torch", reason="needs the extra train")
     from confucius.bots import Champion, make_bot
 
-    small = ["--minutes=0.001", "--jobs=1", "--games=1", "--sixteens=1", "--fresh=0", "--match-games=0"]
+    small = ["--minutes=0.001", "--jobs=1", "--games=1", "--width=16", "--settling=0", "--match-games=0"]
     assert main(["train", str(tmp_path / "run"), *small]) == 0
     assert "generation 1: 1 games" in capsys.readouterr().out
     assert isinstance(make_bot(f"champion:0:{tmp_path / 'run' / 'best.weights'}"), Champion)

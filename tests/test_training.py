@@ -16,10 +16,10 @@ import torch
 from confucius.arena import Estimate
 from confucius.bots import Champion, Seats, make_bot
 from confucius.bots.net.features import describe
-from confucius.bots.net.weights import Weights, net_in, read
+from confucius.bots.net.weights import BadWeights, Weights, net_in, read
 from confucius.game import Game
 from confucius.training.examples import Examples
-from confucius.training.learning import Batch, Learner, log_loss, predicted, targets, taught
+from confucius.training.learning import Batch, Learner, log_loss, loss_of, predicted, settled, targets
 from confucius.training.matches import Verdict, match, one_against_all
 from confucius.training.model import Model
 from confucius.training.run import Run, RunSettings
@@ -74,8 +74,11 @@ def test_examples_come_back_from_their_file(tmp_path: Path) -> None:
 # The model
 
 
-def test_the_model_that_learns_and_the_net_that_plays_agree() -> None:
-    model = Model(16, 16)
+@pytest.mark.parametrize("parts", [1, 3])
+def test_the_model_that_learns_and_the_net_that_plays_agree(parts: int) -> None:
+    model = Model(16, 16, parts)
+    with torch.no_grad():
+        model.start += torch.randn(model.start.shape)  # the parts of the game are not alike any more
     net = model.weights("a test").net()
     model = Model.of(model.weights("a test"))  # rounded to half precision, as the net is
     for players in (3, 5):
@@ -94,8 +97,25 @@ def test_the_model_that_learns_and_the_net_that_plays_agree() -> None:
 
 
 def test_weights_of_a_model_go_into_a_file_and_back() -> None:
-    weights = Weights.from_bytes(Model(16, 16).weights("a test").to_bytes())
+    weights = Weights.from_bytes(Model(16, 16, 3).weights("a test").to_bytes())
+    assert weights.parts == 3
     assert Model.of(weights).weights("a test") == weights
+
+
+@pytest.mark.parametrize("sizes", [(16, 16, 3), (32, 16, 1), (16, 32, 1), (48, 32, 9)])
+def test_a_net_with_more_room_judges_as_before(sizes: tuple[int, int, int]) -> None:
+    torch.manual_seed(1)
+    some = batch()
+    model = Model(16, 16)
+    before = predicted(model, some)
+    assert torch.allclose(predicted(model.grown(*sizes), some), before, atol=1e-6)
+
+
+def test_a_net_is_not_made_smaller() -> None:
+    with pytest.raises(BadWeights, match="32 and 16 for 1 of the game does not fit into 16 and 16 for 1"):
+        Model(32, 16).grown(16, 16, 1)
+    with pytest.raises(BadWeights, match="for 2"):
+        Model(16, 16, 3).grown(16, 16, 2)
 
 
 # Learning
@@ -125,13 +145,26 @@ def test_the_loss_falls() -> None:
     assert log_loss(predicted(learner.average, some), some.won) < 0.7 * before
 
 
-def test_a_fresh_net_learns_from_its_teachers_in_the_time_it_has() -> None:
+def test_a_net_settles_in_the_time_it_has() -> None:
     torch.manual_seed(1)
     some = batch()
-    first = predicted(Model(16, 16), some)
-    before = log_loss(first, some.won)
-    pupil = taught(some, first, 16, 16, teachers=1, seconds=20.0)
-    assert log_loss(predicted(pupil, some), some.won) < before
+    model = Model(16, 16)
+    first = predicted(model, some)
+    found = settled(model, some, targets(first, some, 1.0), seconds=20.0, size=16)
+    assert log_loss(predicted(found, some), some.won) < log_loss(first, some.won)
+    assert torch.equal(predicted(model, some), first), "the net it began with stays as it was"
+
+
+def test_a_net_from_a_file_learns_nothing_about_points_to_come() -> None:
+    """The file says nothing about them, and to begin with them anew turns upside down what the net knows."""
+    torch.manual_seed(1)
+    some = batch()
+    new = Model(16, 16)
+    target = predicted(new, some)
+    for model, learns_points in ((new, True), (Model.of(new.weights("a test")), False)):
+        loss_of(model, some, target).backward()
+        assert (model.points.grad is not None) is learns_points
+        assert model.result.grad is not None
 
 
 def test_a_net_that_learned_from_sixty_games_beats_random_bots() -> None:
@@ -178,7 +211,7 @@ def test_a_match_ends_when_its_time_is_up_but_plays_a_whole_block() -> None:
 
 def settings(folder: Path, **more: int) -> RunSettings:
     """A generation is one game, and the time is up at once."""
-    small = RunSettings(folder, 0.001, 1, games=1, first=1, fresh=0.0, width=16, inner=16, match_games=0)
+    small = RunSettings(folder, 0.001, 1, games=1, first=1, settling=0.0, width=16, inner=16, match_games=0)
     small = replace(small, measured_by=0)
     return replace(small, **more)  # type: ignore[arg-type]
 
@@ -211,6 +244,24 @@ def test_a_run_tells_how_fast_it_plays_and_how_strong_it_is(tmp_path: Path) -> N
     assert all(line["won"]["value"] >= 0.25 for line in strength[:-1]), "who lost goes no further up"
     assert all(line["after"] == 1 and line["games"] == 4 for line in strength)
     assert "against three of" in (tmp_path / "progress.svg").read_text(encoding="utf-8")
+
+
+def test_a_run_that_begins_with_weights_gives_them_more_room(tmp_path: Path) -> None:
+    start = tmp_path / "start.weights"
+    start.write_bytes(Model(16, 16).weights("a test").to_bytes())
+    asked = replace(settings(tmp_path / "run"), start=start, width=32, parts=3, settling=0.5)
+    Run(asked, print).go()
+    found = read(tmp_path / "run" / "best.weights")
+    assert (found.width, found.inner, found.parts) == (32, 16, 3)
+    assert found.made_by.endswith("--width 32 --inner 16 --parts 3 --settling 50 --match-games 0")
+
+
+def test_games_played_elsewhere_are_learned_from(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    played().examples.save(tmp_path / "games" / "00004.npz")
+    run = Run(settings(tmp_path), print)
+    assert run.generation == 4
+    assert len(run.window[0]) == len(played().examples)
 
 
 def test_the_net_that_plays_is_the_one_that_was_just_written(tmp_path: Path) -> None:

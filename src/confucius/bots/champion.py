@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from confucius.bots.net.evaluation import Net
 from confucius.bots.net.weights import shipped
 from confucius.bots.search import Style
 from confucius.bots.thinking import SECONDS, Thinker
+from confucius.bots.value import Judge
 
 STYLE: Final = Style(curiosity=0.1, contrast=0.02, doubt=0.02, widest=8, deals=4, payments=1)
 
@@ -19,6 +19,6 @@ class Champion(Thinker):
     """
 
     def __init__(
-        self, simulations: int | None = None, seconds: float = SECONDS, net: Net | None = None
+        self, simulations: int | None = None, seconds: float = SECONDS, net: Judge | None = None
     ) -> None:
         super().__init__(net or shipped(), STYLE, simulations, seconds)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from confucius.bots.net.sixteen import LANES
 from confucius.cli.arguments import Parser, number_from
 from confucius.cli.errors import OK, UsageError
 from confucius.words.language import N_, gettext, say
@@ -39,9 +40,10 @@ def run(arguments: Sequence[str]) -> int:
         start=args.start,
         games=args.games,
         window=args.window,
-        width=16 * args.sixteens,
-        inner=16 * ((args.sixteens + 1) // 2),
-        fresh=args.fresh / 100,
+        width=args.width,
+        inner=args.inner,
+        parts=args.parts,
+        settling=args.settling / 100,
         match_games=args.match_games,
     )
     try:
@@ -74,7 +76,6 @@ def _add_sizes(parser: Parser) -> None:
     numbers = {
         "--games": (1000, gettext("games per generation (default: 1000)")),
         "--window": (12_000_000, gettext("positions of the last games to keep (default: 12000000)")),
-        "--sixteens": (2, gettext("width of the net, in sixteens (default: 2)")),
         "--match-games": (
             400,
             gettext("games of each match against the best net so far, 0 for no matches (default: 400)"),
@@ -83,13 +84,33 @@ def _add_sizes(parser: Parser) -> None:
     for option, (default, text) in numbers.items():
         lowest = 0 if option == "--match-games" else 1
         parser.option(option, "N", text, type=number_from(lowest), default=default)
+    sizes = {
+        "--width": (64, gettext("width of the first layer, a multiple of 16 (default: 64)")),
+        "--inner": (16, gettext("width of the second layer, a multiple of 16 (default: 16)")),
+    }
+    for option, (default, text) in sizes.items():
+        parser.option(option, "N", text, type=_sixteens, default=default)
     parser.option(
-        "--fresh",
+        "--parts",
+        "N",
+        gettext("parts of the game, each with a net of its own, 1 to 9 (default: 3)"),
+        type=number_from(1, 9),
+        default=3,
+    )
+    parser.option(
+        "--settling",
         "PERCENT",
-        gettext("share of the time for a fresh net at the end, in per cent (default: 25)"),
+        gettext("share of the time, at the end, to settle on all games kept, in per cent (default: 25)"),
         type=number_from(0, 90),
         default=25,
     )
+
+
+def _sixteens(word: str) -> int:
+    if not word.isascii() or not word.isdigit() or not int(word) or int(word) % LANES:
+        sentence = N_("{word!r} should be a multiple of 16")
+        raise argparse.ArgumentTypeError(say(sentence, {"word": word}))
+    return int(word)
 
 
 def _minutes(word: str) -> float:

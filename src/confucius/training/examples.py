@@ -19,6 +19,7 @@ _SHAPES: Final[dict[str, tuple[tuple[int, ...], type]]] = {
     "table": ((TABLE_ROWS,), np.int16),
     "numbers": ((MAX_PLAYERS, NUMBERS), np.float16),
     "players": ((), np.uint8),
+    "rounds": ((), np.uint8),
     "won": ((MAX_PLAYERS,), np.float16),
     "points": ((MAX_PLAYERS,), np.float16),
     "last": ((), np.bool_),
@@ -33,6 +34,7 @@ class Examples:
     table: Array  # rows of the whole table
     numbers: Array  # of each seat
     players: Array
+    rounds: Array
     won: Array  # how the game ended: one for the winner, shared if there are several
     points: Array  # at the end of the game
     last: Array  # whether the next position is of another game
@@ -58,6 +60,7 @@ class Examples:
             found.table[number, : len(each.table)] = each.table
             found.numbers[number, :n] = each.numbers
             found.players[number] = n
+            found.rounds[number] = each.round
             found.won[number, :n] = won
             found.points[number, :n] = points
         found.last[-1:] = True

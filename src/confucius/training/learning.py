@@ -1,4 +1,4 @@
-"""Learning from examples: targets, one step after another, and a fresh net taught by several.
+"""Learning from examples: targets, one step after another, and a net that settles.
 
 The target of a position is partly how its game ended and partly what the net thought of the positions in
 between (TD(lambda)): the end alone is so noisy that a net learns single games by heart.
@@ -17,6 +17,8 @@ from confucius.bots.net.features import POINTS
 from confucius.training.examples import Examples
 from confucius.training.model import Model
 
+VISITS: Final = 3  # of each position, when a net settles, about
+SETTLING: Final = 1e-3  # the rate it begins with
 POINTS_COUNT: Final = 0.3  # the loss of the points against that of the chances
 BATCH: Final = 4096
 _DECAY: Final = 0.01  # of the weights
@@ -25,6 +27,7 @@ _PREDICTED_AT_ONCE: Final = 65536
 _WARMING_UP: Final = 50  # steps
 _FOLLOWING: Final = 20  # steps: an average that is younger forgets its first, clumsy ones
 _BATCHES: Final = 16  # at least, of a whole set
+_SLOWEST: Final = 0.02  # of the rate, at the end
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,7 @@ class Batch:
     table: Tensor
     numbers: Tensor
     players: Tensor
+    rounds: Tensor
     won: Tensor
     points: Tensor
     last: Tensor
@@ -60,7 +64,7 @@ def predicted(model: Model, batch: Batch) -> Tensor:
     found = []
     for first in range(0, len(batch), _PREDICTED_AT_ONCE):
         some = batch.some(slice(first, first + _PREDICTED_AT_ONCE))
-        results, _ = model(some.seats, some.table, some.numbers, some.players)
+        results, _ = model(some.seats, some.table, some.numbers, some.players, some.rounds)
         found.append(torch.softmax(results, 1))
     return torch.cat(found)
 
@@ -92,14 +96,12 @@ def points_to_come(batch: Batch) -> Tensor:
     return (batch.points.float() - batch.numbers[:, :, POINTS].float() * 20) / 10
 
 
-def loss_of(model: Model, batch: Batch, target: Tensor, forget: float) -> Tensor:
-    """The loss; each row is left out with the probability `forget`, so that none becomes indispensable."""
-    seats, table = batch.seats, batch.table
-    if forget:
-        seats = seats * (torch.rand(seats.shape, device=seats.device) >= forget)
-        table = table * (torch.rand(table.shape, device=table.device) >= forget)
-    results, points = model(seats, table, batch.numbers, batch.players)
+def loss_of(model: Model, batch: Batch, target: Tensor) -> Tensor:
+    """How far the chances, and for a model that learns them the points to come, are from the target."""
+    results, points = model(batch.seats, batch.table, batch.numbers, batch.players, batch.rounds)
     chances = -(target * torch.log_softmax(results, 1).clamp_min(-30)).sum(1).mean()
+    if not model.learns_points:
+        return chances
     sits = results > -1e8
     error = ((points - points_to_come(batch)) ** 2 * sits).sum() / sits.sum()
     return chances + POINTS_COUNT * error
@@ -136,7 +138,7 @@ class Learner:
             for group in self.optimiser.param_groups:
                 group["lr"] = self.rate * min(1.0, self.steps / (2 * _WARMING_UP))
             lots = torch.randint(len(batch), (min(size, len(batch)),), device=target.device)
-            loss = loss_of(self.model, batch.some(lots), target[lots], 0.0)
+            loss = loss_of(self.model, batch.some(lots), target[lots])
             self.optimiser.zero_grad(set_to_none=True)
             loss.backward()  # type: ignore[no-untyped-call]
             self.optimiser.step()
@@ -146,58 +148,29 @@ class Learner:
         return float(loss.detach())
 
 
-def fit(
-    model: Model,
-    batch: Batch,
-    target: Tensor,
-    epochs: float,
-    forget: float,
-    rate: float = 3e-3,
-    size: int = BATCH,
-    seconds: float = math.inf,
-) -> None:
-    """Learn a whole set of examples from the start, ever more slowly; the average is what stays.
+def settled(model: Model, batch: Batch, target: Tensor, seconds: float, size: int = BATCH) -> Model:
+    """A model that begins with this one's judgement and learns all these examples, ever more slowly.
 
-    If `seconds` are too few for all epochs, it slows down in time.
+    If the seconds are too few for all visits, it slows down in time. What comes back is an average of the
+    weights over the last steps.
     """
     begun = time.monotonic()
+    fast, slow = copy.deepcopy(model), copy.deepcopy(model)
     size = min(size, -(-len(batch) // _BATCHES))
-    steps = max(1, int(epochs * len(batch) / size))
-    follower = copy.deepcopy(model)
-    optimising = optimiser(model, rate)
-    device = target.device
-    order = torch.randperm(len(batch), device=device)
-    at = 0
+    optimising = optimiser(fast, SETTLING)
+    steps = max(1, VISITS * len(batch) // size)
     for step in range(steps):
-        if at + size > len(batch):
-            order = torch.randperm(len(batch), device=device)
-            at = 0
-        which = order[at : at + size]
-        at += size
         part = max(step / steps, (time.monotonic() - begun) / seconds)
         if part >= 1:
             break
-        slower = max(0.03, 0.5 * (1 + math.cos(math.pi * part)))
+        slower = max(_SLOWEST, 0.5 * (1 + math.cos(math.pi * part)))
         for group in optimising.param_groups:
-            group["lr"] = rate * slower * min(1.0, (step + 1) / _WARMING_UP)
-        loss = loss_of(model, batch.some(which), target[which], forget)
+            group["lr"] = SETTLING * slower * min(1.0, (step + 1) / _WARMING_UP)
+        lots = torch.randint(len(batch), (size,), device=target.device)
+        loss = loss_of(fast, batch.some(lots), target[lots])
         optimising.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call]
         optimising.step()
-        average(follower, model, min(0.998, step / (step + _FOLLOWING)))
-    model.load_state_dict(follower.state_dict())
-    model.clear_nothing()
-
-
-def taught(batch: Batch, first: Tensor, width: int, inner: int, teachers: int, seconds: float) -> Model:
-    """A fresh net that learns from several larger ones, and they from `first` and the ends of the games."""
-    device = str(first.device)
-    target = targets(first, batch, 0.85)
-    thought = torch.zeros_like(first)
-    for _ in range(teachers):
-        teacher = Model(2 * width, 2 * inner).to(device)
-        fit(teacher, batch, target, epochs=2, forget=0.1, seconds=0.6 * seconds / teachers)
-        thought += predicted(teacher, batch) / teachers
-    pupil = Model(width, inner).to(device)
-    fit(pupil, batch, targets(thought, batch, 0.7), epochs=3, forget=0.05, seconds=0.35 * seconds)
-    return pupil
+        average(slow, fast, min(0.999, step / (step + _FOLLOWING)))
+    slow.clear_nothing()
+    return slow

@@ -28,7 +28,7 @@ import torch
 from confucius.bots.net.weights import BadWeights, Weights, net_in, read
 from confucius.simulation import processes
 from confucius.training.examples import Examples
-from confucius.training.learning import BATCH, Batch, Learner, log_loss, predicted, targets, taught
+from confucius.training.learning import BATCH, Batch, Learner, log_loss, predicted, settled, targets
 from confucius.training.matches import match, one_against_all
 from confucius.training.model import Model, best_device, state_of
 from confucius.training.picture import RunProgress, progress_svg
@@ -36,14 +36,13 @@ from confucius.training.selfplay import Played, Task, play
 
 VISITS: Final = 2  # how often a position is learned from, about
 END_COUNTS: Final = 0.85  # how the game ended against what the net thinks on the way, each step (lambda)
-TEACHERS: Final = 4
 OPPONENTS: Final = ("random", "novice", "adept")  # against whom strength is measured: they stay the same
 _MEASURING: Final = 0.15  # of the time
 _STEPS: Final = 100  # in a generation, about, if it is small
 _SMALLEST: Final = 32  # positions of a step
 _AT_ONCE: Final = 4  # games in a task
 _OPPONENTS: Final = 3  # earlier nets to play against
-_TAUGHT: Final = 0.93  # when the fresh net must have learned, of all the time: then it plays its match
+_SETTLED: Final = 0.93  # when the net must have settled, of all the time: then it plays its match
 
 
 @dataclass(frozen=True)
@@ -57,11 +56,12 @@ class RunSettings:
     start: Path | None = None  # initial weights; without them the formula plays the first games
     games: int = 1000  # in a generation
     recent: int = 2_500_000  # newest positions to keep learning from
-    window: int = 12_000_000  # of the newest positions to keep, for a fresh net
-    width: int = 32
+    window: int = 12_000_000  # of the newest positions to keep, for the net to settle on
+    width: int = 64
     inner: int = 16
+    parts: int = 3  # of the game, each with a net of its own
     first: int = 4  # generations of the formula, if there is no start
-    fresh: float = 0.25  # of the time for a fresh net at the end; 0 for none
+    settling: float = 0.25  # of the time, at the end, for the net to settle on all games; 0: it does not
     match_games: int = 400  # against the best net so far; 0: every new one counts as better
     measured_by: int = 24  # games against each of the bots that stay the same; 0 for none
 
@@ -96,7 +96,8 @@ class Run:
         words += [
             f"--minutes {asked.minutes:g} --jobs {asked.jobs} --seed {asked.seed} --games {asked.games}"
         ]
-        words += [f"--fresh {100 * asked.fresh:g} --match-games {asked.match_games}"]
+        words += [f"--width {asked.width} --inner {asked.inner} --parts {asked.parts}"]
+        words += [f"--settling {100 * asked.settling:g} --match-games {asked.match_games}"]
         return " ".join(words)
 
     @property
@@ -113,9 +114,10 @@ class Run:
     # Beginning and resuming
 
     def _first_model(self) -> Model:
-        if self.settings.start is not None:
-            return Model.of(read(self.settings.start))
-        return Model(self.settings.width, self.settings.inner)
+        asked = self.settings
+        if asked.start is not None:
+            return Model.of(read(asked.start)).grown(asked.width, asked.inner, asked.parts)
+        return Model(asked.width, asked.inner, asked.parts)
 
     def _resume(self) -> None:
         """Go on from what the folder holds."""
@@ -123,13 +125,17 @@ class Run:
         if checkpoint.exists():
             known = self._known(checkpoint)
             self.generation, self.games = known["generation"], known["games"]
-            self.learner = Learner(Model(known["width"], known["inner"]).to(self.device))
+            model = Model(known["width"], known["inner"], known["parts"])
+            model.learns_points = known["learns_points"]
+            self.learner = Learner(model.to(self.device))
             self.learner.model.load_state_dict(known["model"])
             self.learner.average.load_state_dict(known["average"])
             self.learner.optimiser.load_state_dict(known["optimiser"])
             self.learner.steps = known["steps"]
-            for path in sorted((self.folder / "games").glob("*.npz")):
-                self._remember(Examples.load(path))
+        for path in sorted((self.folder / "games").glob("*.npz")):
+            self._remember(Examples.load(path))
+            self.generation = max(self.generation, int(path.stem))
+        if self.generation:
             self.report(f"resuming after generation {self.generation}, {self.games} games")
         if self.settings.start is not None and not self.best.exists():
             self._write(self.best, read(self.settings.start))
@@ -152,6 +158,8 @@ class Run:
                 "games": self.games,
                 "width": learner.model.width,
                 "inner": learner.model.inner,
+                "parts": learner.model.parts,
+                "learns_points": learner.model.learns_points,
                 "model": state_of(learner.model),
                 "average": state_of(learner.average),
                 "optimiser": learner.optimiser.state_dict(),
@@ -175,15 +183,15 @@ class Run:
     # The run
 
     def go(self) -> None:
-        """Play and learn until the time is up, then try a fresh net."""
+        """Play and learn until it is time to settle; a net that is stronger becomes the best."""
         os.environ.setdefault("OMP_NUM_THREADS", "1")  # of each process
         with processes(self.settings.jobs) as pool:
-            self._play_and_learn(pool, 1.0 - self.settings.fresh)
+            self._play_and_learn(pool, 1.0 - self.settings.settling)
         self._try(self.learner.average, "average")
-        if self.settings.fresh:
-            fresh = self._fresh()
-            if self._try(fresh, "fresh"):
-                self.learner = Learner(fresh)
+        if self.settings.settling:
+            model = self._settled()
+            if self._try(model, "settled"):
+                self.learner = Learner(model)
                 self._checkpoint()
 
     def _play_and_learn(self, pool: Pool, part: float) -> None:
@@ -282,14 +290,14 @@ class Run:
         drawn = progress_svg(RunProgress.of(map(json.loads, lines)))
         (self.folder / "progress.svg").write_text(drawn, encoding="utf-8")
 
-    def _fresh(self) -> Model:
-        """A net that starts anew and learns all games of the window."""
+    def _settled(self) -> Model:
+        """The net after all games that are kept, learned from at an ever slower rate."""
         window = Batch.joined(self.window)
-        first = predicted(self.learner.average, window)
-        size = self.learner.model
-        self.report(f"[{self.seconds():.0f} s] a fresh net from {len(window)} positions")
-        seconds = max(1.0, 60 * self.settings.minutes * _TAUGHT - self.seconds())
-        return taught(window, first, size.width, size.inner, TEACHERS, seconds)
+        average = self.learner.average
+        self.report(f"[{self.seconds():.0f} s] settling on {len(window)} positions")
+        target = targets(predicted(average, window), window, END_COUNTS)
+        seconds = max(1.0, 60 * self.settings.minutes * _SETTLED - self.seconds())
+        return settled(average, window, target, seconds)
 
     def _try(self, model: Model, name: str) -> bool:
         """Let a net play against the best so far; if it is stronger, it is the best from now on."""

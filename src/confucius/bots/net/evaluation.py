@@ -26,6 +26,7 @@ from confucius.bots.net.features import (
 )
 from confucius.bots.net.sixteen import LANES, Sixteen
 from confucius.bots.value import Judge
+from confucius.rules.components import WALL_PIECES
 from confucius.rules.state import State
 
 _REMEMBERED: Final = 10_000  # themes worked out; about 2 kB each
@@ -177,6 +178,29 @@ class Net(Judge):
                 part.add_positive(vector[place], own, place * LANES)
             found += part.positive_times(self.result[number][0])
         return found
+
+
+class NetsByTime(Judge):
+    """A net for each part of the game, all parts equally many rounds long.
+
+    What a junk or a marker is worth depends on how much time is left, more than a single small net can tell.
+    """
+
+    def __init__(self, nets: list[Net]) -> None:
+        self.nets: Final = nets
+
+    def chances(self, state: State) -> list[float]:
+        """How likely each seat is to win."""
+        return self.nets[part_of_game(state.round, len(self.nets))].chances(state)
+
+    def judge(self, facts: Facts) -> list[float]:
+        """How likely each seat is to win, by all facts of a state."""
+        return self.nets[part_of_game(facts.round, len(self.nets))].judge(facts)
+
+
+def part_of_game(round_number: int, parts: int) -> int:
+    """Which part a round belongs to, from 0 on."""
+    return min(max(round_number - 1, 0) * parts // WALL_PIECES, parts - 1)
 
 
 def add(vector: list[Sixteen], other: list[Sixteen]) -> None:

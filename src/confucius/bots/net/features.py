@@ -139,6 +139,7 @@ class Facts:
         self.seats: Final[list[list[int]]] = [[] for _ in range(players)]  # rows by seat
         self.table: Final[list[int]] = []  # rows of the whole table
         self.numbers: Final[list[list[float]]] = [[0.0] * NUMBERS for _ in range(players)]  # by seat
+        self.round = 0
 
 
 class Theme:
@@ -156,6 +157,7 @@ class Theme:
 def describe(state: State) -> Facts:
     """All facts of a full state that waits for a decision or a draw."""
     facts = Facts(state.players)
+    facts.round = state.round
     for theme in THEMES:
         theme.tell(state, facts)
     tell_the_rest(state, facts)

@@ -14,7 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from confucius.bots.net.evaluation import Net, size
+from confucius.bots.net.evaluation import Net, NetsByTime, size
 from confucius.bots.net.features import VERSION
 
 SHIPPED: Final = "champion.weights"
@@ -27,7 +27,7 @@ class BadWeights(ValueError):
 
 @dataclass(frozen=True)
 class Weights:
-    """All numbers of a net, and where they come from."""
+    """All numbers of a net, or of one for each part of the game, and where they come from."""
 
     width: int
     inner: int
@@ -55,14 +55,22 @@ class Weights:
         if hashlib.sha256(numbers).hexdigest() != head.sha256:
             raise BadWeights("the weights are damaged: the checksum is wrong; get the file again")
         width, inner = head.width, head.inner
-        number = size(width, inner)
-        if len(numbers) != 2 * number:
-            raise BadWeights(f"a net of {width} and {inner} has {number} weights, not {len(numbers) // 2}")
+        one = size(width, inner)
+        number = len(numbers) // 2
+        if not number or len(numbers) % (2 * one):
+            raise BadWeights(f"a net of {width} and {inner} has {one} weights, not {number}")
         return Weights(width, inner, struct.unpack(f"<{number}e", numbers), head.made_by)
 
-    def net(self) -> Net:
-        """The net itself."""
-        return Net(self.width, self.inner, list(self.numbers))
+    @property
+    def parts(self) -> int:
+        """For how many parts of the game there is a net."""
+        return len(self.numbers) // size(self.width, self.inner)
+
+    def net(self) -> NetsByTime:
+        """The nets themselves."""
+        one = size(self.width, self.inner)
+        starts = range(0, len(self.numbers), one)
+        return NetsByTime([Net(self.width, self.inner, list(self.numbers[at : at + one])) for at in starts])
 
 
 @dataclass(frozen=True)
@@ -96,13 +104,13 @@ def read(path: Path) -> Weights:
 
 
 @lru_cache(maxsize=8)
-def net_in(path: Path) -> Net:
+def net_in(path: Path) -> NetsByTime:
     """The net in a file, read once: many games are played with the same few; raises as `read`."""
     return read(path).net()
 
 
 @cache
-def shipped() -> Net:
+def shipped() -> NetsByTime:
     """The net that comes with the package."""
     content = files("confucius.bots.net").joinpath(SHIPPED).read_bytes()
     return Weights.from_bytes(content).net()
