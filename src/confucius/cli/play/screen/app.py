@@ -411,7 +411,7 @@ class TableApp(App[None]):
         with marking_players():
             lines = self.sitting.told_to(seat, max(0, self.sitting.log.last - _MOVES_IN_LOG))
         for story in self._table.query(Story):
-            story.tell(panels.told(lines, canvas))
+            story.tell(panels.log_text(lines, canvas))
 
     def _top(self, canvas: Canvas) -> RenderableType:
         state = self.sitting.game.state
