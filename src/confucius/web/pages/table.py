@@ -54,8 +54,8 @@ class PageMoveRequest(MoveRequest):
         return Shown(read_marks(self.have), self.logged)
 
 
-Wanted = Annotated[str | None, Query(alias="as", max_length=16)]
-Gift = Annotated[int | None, Query(ge=1, le=GIFTS)]
+SeatWanted = Annotated[str | None, Query(alias="as", max_length=16)]
+GiftWanted = Annotated[int | None, Query(ge=1, le=GIFTS)]
 Receiver = Annotated[str | None, Query(max_length=16)]
 
 
@@ -73,7 +73,7 @@ async def _look(
     here: Here,
     person: Visitor,
     at: Annotated[int | None, Query()] = None,
-    as_: Wanted = None,
+    as_: SeatWanted = None,
     guide: bool = False,
 ) -> PageLook:
     live, who = await here.viewer(table, person, as_)
@@ -85,7 +85,7 @@ _FOREVER: Final = "public, max-age=31536000, immutable"
 
 
 @router.get("/tables/{table}")
-async def now(request: Request, table: str, here: Here, person: Visitor, as_: Wanted = None) -> Response:
+async def now(request: Request, table: str, here: Here, person: Visitor, as_: SeatWanted = None) -> Response:
     live = await here.tables.get(table)
     if live.table.status == Status.WAITING:
         return waiting_room(request, live, person)
@@ -94,7 +94,7 @@ async def now(request: Request, table: str, here: Here, person: Visitor, as_: Wa
 
 @router.get("/tables/{table}/at/{number}")
 async def earlier(
-    request: Request, table: str, number: int, here: Here, person: Visitor, as_: Wanted = None
+    request: Request, table: str, number: int, here: Here, person: Visitor, as_: SeatWanted = None
 ) -> Response:
     live = await here.tables.get(table)
     if live.table.status == Status.WAITING:
@@ -123,7 +123,7 @@ async def stream(
     request: Request,
     shown: PageShown,
     since: Annotated[str | None, Query()] = None,
-    as_: Wanted = None,
+    as_: SeatWanted = None,
     guide: bool = False,
 ) -> Response:
     """The stream of the table, in which every change brings what is new to the page."""
@@ -143,7 +143,7 @@ async def explained(request: Request, asked: LookWanted) -> Response:
 
 @router.get("/tables/{table}/cords")
 async def who_owes_whom(
-    request: Request, asked: LookWanted, gift: Gift = None, to: Receiver = None
+    request: Request, asked: LookWanted, gift: GiftWanted = None, to: Receiver = None
 ) -> Response:
     return sent(request, pages.owing(asked.scene, gift, to))
 

@@ -312,7 +312,7 @@ class TableApp(App[None]):
         else:
             self.attempt(lambda deciding: deciding.take(number))
 
-    def attempt(self, answer: "panels.Answer") -> None:
+    def attempt(self, answer: "panels.Choosing") -> None:
         """Give an answer; what is said against it is shown, and nothing has changed."""
         if self.deciding is None:
             return

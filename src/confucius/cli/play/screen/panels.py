@@ -26,7 +26,7 @@ from confucius.words.language import N_, Counted, gettext, say
 from confucius.words.names import marking_players
 from confucius.words.purposes import purposes
 
-Answer = Callable[[Deciding], None]
+Choosing = Callable[[Deciding], None]
 _ROOM_FOR_NOTES: Final = 50
 _CUBE: Final = "▪"
 _SINCE: Final = N_("Since your last move")
