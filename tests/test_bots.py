@@ -17,7 +17,7 @@ from confucius.bots.outside import Outside, ProgramFailed
 from confucius.bots.playing import Seats
 from confucius.notation import move_text
 from confucius.rules.state import DECISIONS
-from confucius.simulation import Series, Summary, play_one, simulate
+from confucius.simulation import Series, Summary, play, simulate
 from confucius.viewing import view_json
 from games import table, with_other_cards
 
@@ -132,7 +132,7 @@ def test_a_class_in_a_file_plays_and_its_file_is_read_once(tmp_path: Path) -> No
     one, two = make_bot(name), make_bot(name)
     assert one is not two
     assert log.read_text() == "read\n"
-    outcome = play_one(Series(1, (name, "novice", "random"), seed=1), 0)
+    outcome = play(Series(1, (name, "novice", "random"), seed=1).sitting(0))
     assert outcome.failures == ()
 
 
@@ -168,7 +168,7 @@ def test_an_installed_package_adds_bots_by_entry_point(
     monkeypatch.syspath_prepend(str(tmp_path))
     assert known_bots() == ["random", "novice", "adept", "master", "champion", "last"]
     assert type(make_bot("last")).__module__ == "court_bots"
-    assert play_one(Series(1, ("last", "last", "novice"), seed=1), 0).failures == ()
+    assert play(Series(1, ("last", "last", "novice"), seed=1).sitting(0)).failures == ()
 
 
 # A Python bot that fails
@@ -313,7 +313,7 @@ def test_a_program_plays_a_whole_game_and_sees_what_its_seat_sees(tmp_path: Path
 def test_a_program_never_sees_the_cards_of_another_seat(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     command = program(tmp_path, GOOD.format(heard=str(heard)))
-    assert play_one(Series(1, ("novice", f"exec:{command}", "novice"), seed=2), 0).failures == ()
+    assert play(Series(1, ("novice", f"exec:{command}", "novice"), seed=2).sitting(0)).failures == ()
     for line in heard.read_text(encoding="utf-8").splitlines()[:-1]:
         view = json.loads(line)["view"]
         assert view["viewer"] == "green"
@@ -383,7 +383,7 @@ def test_a_program_that_fails_loses_its_seat_and_the_game_goes_on(tmp_path: Path
 
 def test_a_program_that_cannot_be_started_loses_its_seat(tmp_path: Path) -> None:
     for command in (str(tmp_path / "nothing here"), str(tmp_path / "nothing"), 'a "quote that never ends'):
-        outcome = play_one(Series(1, ("novice", f"exec:{command}", "novice"), seed=1), 0)
+        outcome = play(Series(1, ("novice", f"exec:{command}", "novice"), seed=1).sitting(0))
         assert len(outcome.failures) == 1
         assert "cannot be started" in outcome.failures[0]
 

@@ -19,7 +19,7 @@ import confucius
 from confucius import rulebook
 from confucius.record import Record, dumps, loads
 from confucius.rules.options import Options
-from confucius.simulation import Series, play_one
+from confucius.simulation import Series, play
 
 HOME = Path(__file__).parent.parent
 EXAMPLES = HOME / "examples"
@@ -93,13 +93,13 @@ def with_this_build() -> dict[str, str]:
 
 def test_the_outside_bot_plays_whole_games() -> None:
     command = f'exec:"{sys.executable}" "{EXAMPLES / "outside_bot.py"}"'
-    outcome = play_one(Series(1, (command, command, "novice"), 1, Options(3, advanced=True)), 0)
+    outcome = play(Series(1, (command, command, "novice"), 1, Options(3, advanced=True)).sitting(0))
     assert outcome.failures == ()
 
 
 def test_the_written_bot_plays_whole_games() -> None:
     name = f"file:{EXAMPLES / 'write_a_bot.py'}:Courtier"
-    outcome = play_one(Series(1, (name, "random", "novice", name), 1, Options(4, advanced=True)), 0)
+    outcome = play(Series(1, (name, "random", "novice", name), 1, Options(4, advanced=True)).sitting(0))
     assert outcome.failures == ()
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from confucius.record import line, result_json
 from confucius.rules.options import Options
-from confucius.simulation import Outcome, Series, play_one, simulate
+from confucius.simulation import Outcome, Series, play, simulate
 
 BOTS = {"r": "random", "n": "novice"}
 # Bots by seat, advanced game, Admiral variation, seed -> SHA-256 of the record as one line. A digest changes
@@ -28,12 +28,12 @@ IN_A_PROCESS = """
 import hashlib, sys
 from confucius.record import line
 from confucius.rules.options import Options
-from confucius.simulation import Series, play_one
+from confucius.simulation import Series, play
 bots, advanced, admiral, seed = sys.argv[1:]
 names = tuple({"r": "random", "n": "novice"}[bot] for bot in bots)
 options = Options(len(names), advanced == "True", admiral == "True")
 plan = Series(1, names, int(seed), options, keep_records=True)
-print(hashlib.sha256(line(play_one(plan, 0).record).encode()).hexdigest())
+print(hashlib.sha256(line(play(plan.sitting(0)).record).encode()).hexdigest())
 """
 
 
@@ -50,7 +50,7 @@ def digest(outcome: Outcome) -> str:
 
 @pytest.mark.parametrize("table", DIGESTS)
 def test_a_seed_gives_the_game_it_has_always_given(table: Table) -> None:
-    assert digest(play_one(plan_of(table), 0)) == DIGESTS[table]
+    assert digest(play(plan_of(table).sitting(0))) == DIGESTS[table]
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4294967295"])
@@ -79,5 +79,5 @@ def test_the_number_of_processes_changes_nothing() -> None:
 
 def test_a_game_of_a_simulation_depends_on_its_number_alone() -> None:
     plan = plan_of(("rnr", False, False, 9), games=4)
-    assert digest(list(simulate(plan))[3]) == digest(play_one(plan, 3))
+    assert digest(list(simulate(plan))[3]) == digest(play(plan.sitting(3)))
     assert len({digest(outcome) for outcome in simulate(plan)}) == 4

@@ -103,7 +103,7 @@ class Engine:
         except Refused as error:
             return _refusal(error.code, str(error))
         except IllegalMove as error:
-            return _refusal("illegal-move", **_told(error.violation))
+            return _refusal("illegal-move", **_violation_json(error.violation))
         except ValueError as error:
             code = next((name for kind, name in _CODES if isinstance(error, kind)), "bad-request")
             return _refusal(code, str(error))
@@ -172,7 +172,7 @@ class Engine:
         found = self.game.why_not(self._move(request), self._seat(request))
         if found is None:
             return {"legal": True}
-        return {"legal": False, "why": _told(found)}
+        return {"legal": False, "why": _violation_json(found)}
 
     def _push(self, request: Json) -> Json:
         events = self.game.push(self._move(request), self._seat(request))
@@ -246,7 +246,7 @@ def _refusal(code: str, message: str, **more: object) -> Json:
     return {"ok": False, "error": {"code": code, "message": message, **more}}
 
 
-def _told(found: Violation) -> Json:
+def _violation_json(found: Violation) -> Json:
     return {"message": str(found), "rule": found.rule, "name": found.name, "facts": found.facts}
 
 

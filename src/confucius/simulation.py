@@ -117,10 +117,6 @@ def play(sitting: Sitting) -> Outcome:
     )
 
 
-def play_one(series: Series, number: int) -> Outcome:
-    return play(series.sitting(number))
-
-
 def simulate(series: Series, jobs: int = 1) -> Iterator[Outcome]:
     """The games of a series, in order."""
     return play_all([series.sitting(number) for number in range(series.games)], jobs)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from confucius.record import Record, line
 from confucius.rules.options import Options
-from confucius.simulation import Series, play_one
+from confucius.simulation import Series, play
 
 GAMES = Path(__file__).parent / "games.jsonl"
 
@@ -44,7 +44,7 @@ TABLES = (
 
 def recorded(players: int, advanced: bool, admiral: bool, bot: str, seed: int) -> Record:
     plan = Series(1, (bot,) * players, seed, Options(players, advanced, admiral), keep_records=True)
-    record = play_one(plan, 0).record
+    record = play(plan.sitting(0)).record
     assert record is not None
     return record
 

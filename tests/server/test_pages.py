@@ -13,7 +13,7 @@ from confucius import rulebook
 from confucius.bots import known_bots
 from confucius.record import dumps
 from confucius.server.settings import Settings
-from confucius.simulation import Series, play_one
+from confucius.simulation import Series, play
 from server.analysed import finished_game, with_analysis
 from server.club import Club, Visitor, any_move, opened
 
@@ -184,7 +184,7 @@ async def test_the_latest_finished_game_has_its_result_and_once_analysed_its_cha
 
 async def test_a_record_can_be_looked_at_and_a_bad_one_is_refused_with_the_reason(club: Club) -> None:
     visitor = reader(club)
-    record = play_one(Series(1, ("random",) * 3, seed=1, keep_records=True), 0).record
+    record = play(Series(1, ("random",) * 3, seed=1, keep_records=True).sitting(0)).record
     assert record is not None
     good = await visitor.client.post("/records", files={"record": ("game.json", dumps(record))})
     assert good.status_code == 303

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, permutations
 from typing import Final
 
-Table = tuple[str, ...]  # the bots to choose from, sorted; one with several seats comes several times
+Lineup = tuple[str, ...]  # the bots to choose from, sorted; one with several seats comes several times
 
 # How much of an imaginary game between any two bots each of them has won. It keeps the rating of a bot
 # that never lost from running off to infinity, and hardly moves any other.
@@ -27,7 +27,7 @@ PRECISION: Final = 1e-5  # of the logarithm of a strength: some thousandths of a
 POINTS: Final = 400 / math.log(10)
 
 
-def choices(bots: Sequence[str], places: Sequence[int]) -> Iterator[tuple[str, Table, float]]:
+def choices(bots: Sequence[str], places: Sequence[int]) -> Iterator[tuple[str, Lineup, float]]:
     """What a finishing order is made of: who was chosen, from which table, and how much that counts.
 
     Bots that share a place count as every order they could have come in, in equal parts.
@@ -48,7 +48,7 @@ def choices(bots: Sequence[str], places: Sequence[int]) -> Iterator[tuple[str, T
 def ratings(
     bots: Sequence[str],
     chosen: Mapping[str, float],
-    among: Mapping[Table, float],
+    among: Mapping[Lineup, float],
     anchor: str,
     near: Mapping[str, float] | None = None,
 ) -> dict[str, float]:

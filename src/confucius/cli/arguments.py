@@ -13,7 +13,7 @@ from confucius.words.language import LANGUAGES, N_, gettext, say
 from confucius.words.variants import VARIANTS
 
 USUAL_PLAYERS: Final = 4
-Examples = Sequence[tuple[str, str]]  # a command, and what it does, where that needs a word
+UsageExamples = Sequence[tuple[str, str]]  # a command, and what it does, where that needs a word
 # What argparse says in English, and how it is said here.
 _HEADINGS: Final = {"options": N_("options"), "positional arguments": N_("arguments")}
 _COMPLAINTS: Final = (
@@ -35,7 +35,7 @@ _COMPLAINTS: Final = (
 class Parser(argparse.ArgumentParser):
     """A parser of one command, whose complaints are one line that says what to do."""
 
-    def __init__(self, command: str, description: str, examples: Examples, note: str = "") -> None:
+    def __init__(self, command: str, description: str, examples: UsageExamples, note: str = "") -> None:
         super().__init__(
             prog=f"confucius {command}",
             description=description,
@@ -127,7 +127,7 @@ class _Help(argparse.RawDescriptionHelpFormatter):
         super().add_usage(usage, actions, groups, gettext("usage: ") if prefix is None else prefix)
 
 
-def _aligned(examples: Examples) -> list[str]:
+def _aligned(examples: UsageExamples) -> list[str]:
     """The commands below each other, what they do in a second column."""
     said = [(str(gettext(command)), gettext(what) if what else "") for command, what in examples]
     width = max((len(command) for command, what in said if what), default=0)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from confucius.server.hosting import Hosting
     from confucius.store.models import PersonRow
 
-Task = Callable[["Hosting", Namespace], Awaitable[object]]
+HostTask = Callable[["Hosting", Namespace], Awaitable[object]]
 _DAYS: Final = {"d": 1, "w": 7, "y": 365}
 _STATES: Final = ("waiting", "running", "finished")
 _KINDS: Final = ("all", "registered", "guests", "banned", "muted")
@@ -44,7 +44,7 @@ class Command:
     about: str
     example: str
     words: Callable[[Parser], None]
-    task: Task
+    task: HostTask
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -226,7 +226,7 @@ def days(word: str) -> int:
 # Tasks
 
 
-def _to_person(act: "Callable[[Hosting, PersonRow], Awaitable[object]]", sentence: str) -> Task:
+def _to_person(act: "Callable[[Hosting, PersonRow], Awaitable[object]]", sentence: str) -> HostTask:
     """Do something to the person who is named, and say so."""
 
     async def task(hosting: "Hosting", args: Namespace) -> str:

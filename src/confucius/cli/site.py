@@ -46,7 +46,7 @@ def run(arguments: Sequence[str]) -> int:
             pyodide = fetching.complete(Path(args.pyodide)) if args.pyodide else _fetched(tell)
             written = building.build(out, pyodide, tell)
         except fetching.NotBuilt as error:
-            raise UsageError(_told(error)) from error
+            raise UsageError(_message(error)) from error
     facts = {"path": out, "files": len(written.sizes), "bytes": _megabytes(sum(written.sizes.values()))}
     print(say(_WRITTEN, {**facts, "packed": _megabytes(written.packed)}))
     print(say(_TRY, {"path": out}))
@@ -62,7 +62,7 @@ def _fetched(tell: Callable[[str], None]) -> Path:
     return from_npm(user_cache_path("confucius") / "pyodide")
 
 
-def _told(error: "NotBuilt") -> str:
+def _message(error: "NotBuilt") -> str:
     return say(_REASONS[error.reason], {"details": error.details})
 
 

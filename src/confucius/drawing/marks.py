@@ -32,7 +32,7 @@ def mark_of(marks: Marks, name: str) -> Mark:
     return marks.get(name, _PLAIN)
 
 
-Frame = tuple[float, float, float]  # width, height, radius of the corners
+FrameSize = tuple[float, float, float]  # width, height, radius of the corners
 
 
 def target(
@@ -41,7 +41,7 @@ def target(
     marks: Marks,
     label: str,
     *inside: str,
-    frame: Frame | None = None,
+    frame: FrameSize | None = None,
     transform: str | None = None,
 ) -> str:
     """A group that can be pointed at; a legal or chosen one is a button. Its frame stands out with it."""

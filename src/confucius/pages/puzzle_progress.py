@@ -27,7 +27,7 @@ _FIRST, _LATER, _MISSED = "f", "l", "-"
 
 
 @dataclass(frozen=True)
-class Progress:
+class SolverProgress:
     """The puzzles solved, and by day, as an ordinal, whether that day's puzzle was solved at once."""
 
     solved: frozenset[int]
@@ -61,17 +61,17 @@ class Practice:
         return Practice(theme if theme in THEMES else None, number if number in LEVELS else None)
 
 
-def progress(visit: Visit, stored: SolverStanding | None = None) -> Progress:
+def progress(visit: Visit, stored: SolverStanding | None = None) -> SolverProgress:
     """What the browser remembers, and the account."""
     solved, days = _solved(visit), _days(visit)
     if stored is not None:
         solved, days = solved | stored.solved, {**days, **stored.days}
-    return Progress(solved, days)
+    return SolverProgress(solved, days)
 
 
-def lately(visit: Visit, stored: Mapping[int, bool]) -> Progress:
+def lately(visit: Visit, stored: Mapping[int, bool]) -> SolverProgress:
     """The days that are known on every page: those of the last week, and the row that ends there."""
-    return Progress(frozenset(), {**_lately(visit), **stored})
+    return SolverProgress(frozenset(), {**_lately(visit), **stored})
 
 
 def practice(visit: Visit) -> Practice:
@@ -102,7 +102,7 @@ def _written(days: Mapping[int, bool]) -> str:
 
 def _written_lately(days: Mapping[int, bool]) -> str:
     last = max(days)
-    row = min(Progress(frozenset(), days).streak(last), _LONGEST_MEMORY)
+    row = min(SolverProgress(frozenset(), days).streak(last), _LONGEST_MEMORY)
     return f"{last}{BETWEEN}{row}{BETWEEN}{_letters(days, last - _WEEK + 1, last)}"
 
 

@@ -15,7 +15,7 @@ from confucius.browser.rendering import rendered
 from confucius.browser.sentences import peopled, sentence
 from confucius.drawing import NamedView, ministry_zone
 from confucius.drawing.svg import PICTURE, drawing_for
-from confucius.pages.puzzle_progress import Practice, Progress, practice, practising, progress, solving
+from confucius.pages.puzzle_progress import Practice, SolverProgress, practice, practising, progress, solving
 from confucius.pages.table import table_page, updated
 from confucius.pages.unkept import moves_in, remembered_moves, start
 from confucius.pages.visits import Served, Visit, as_json, page, redirect
@@ -76,7 +76,7 @@ class TodaysQuestion:
     week: list[tuple[date, str, str, str | None]]
 
 
-def in_brief(today: date, done: Progress) -> TodaysQuestion:
+def in_brief(today: date, done: SolverProgress) -> TodaysQuestion:
     days = [today - timedelta(days=ago) for ago in range(_WEEK - 1, -1, -1)]
     return TodaysQuestion(
         wording.title(puzzles()[daily(today)]),
@@ -98,7 +98,7 @@ def practise(visit: Visit, theme: str, level: str, stored: SolverStanding | None
     return answer.remembering(practising(chosen))
 
 
-def _following(number: int, chosen: Practice, done: Progress) -> int | None:
+def _following(number: int, chosen: Practice, done: SolverProgress) -> int | None:
     """The next puzzle to practise; if all are solved, one of them again."""
     found = after(number, set(done.solved), chosen.theme, chosen.level)
     return after(number, set(), chosen.theme, chosen.level) if found is None else found
@@ -122,14 +122,14 @@ def _picture(found: Puzzle) -> list[Markup]:
         return [Markup(ministry_zone(view, ministry, {}).at(0, 0)) for ministry in range(len(MINISTRIES))]
 
 
-def _weeks(today: date, done: Progress) -> Iterator[list[tuple[date, str, str, str | None]]]:
+def _weeks(today: date, done: SolverProgress) -> Iterator[list[tuple[date, str, str, str | None]]]:
     """The last weeks by days, from Monday: the date, what became of its puzzle, in words, and its address."""
     monday = today - timedelta(days=today.weekday())
     for week in range(_WEEKS - 1, -1, -1):
         yield [_day(monday + timedelta(days=day - _WEEK * week), today, done) for day in range(_WEEK)]
 
 
-def _day(day: date, today: date, done: Progress) -> tuple[date, str, str, str | None]:
+def _day(day: date, today: date, done: SolverProgress) -> tuple[date, str, str, str | None]:
     if day > today:
         return day, "to-come", _written(day), None
     first = done.days.get(day.toordinal())
@@ -142,7 +142,7 @@ def _day(day: date, today: date, done: Progress) -> tuple[date, str, str, str | 
     return day, state, f"{_written(day)}: {words}", f"/puzzles/{daily(day)}"
 
 
-def _themes(done: Progress) -> Iterator[tuple[str, str, int, int]]:
+def _themes(done: SolverProgress) -> Iterator[tuple[str, str, int, int]]:
     for theme in THEMES:
         found = numbers(theme)
         yield theme, wording.theme_name(theme), len(done.solved.intersection(found)), len(found)

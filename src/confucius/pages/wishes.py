@@ -13,7 +13,7 @@ from confucius.rules.options import VARIANTS, Options
 from confucius.table.clocks import DAY, HOUR
 from confucius.table.people import LONGEST_NAME
 from confucius.table.seating import TableWish, against_bots
-from confucius.table.table import Mode
+from confucius.table.table import Mode, SeatKind
 from confucius.table.text_cleaning import small_number
 from confucius.words import names as called
 from confucius.words.language import P_, gettext
@@ -21,7 +21,7 @@ from confucius.words.language import P_, gettext
 LIMITS: Final = (HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY)
 USUAL_LIMIT: Final = 3 * DAY
 USUAL_BOT: Final = "novice"
-_COMING: Final = {"open", "invited"}  # seats of people who are elsewhere
+_COMING: Final = {SeatKind.OPEN, SeatKind.INVITED}  # seats of people who are elsewhere
 FIRST_GAME: Final = against_bots(4, USUAL_BOT)
 _EXPECTED: Final = {
     "random": P_("of a bot, very short", "any move"),
@@ -43,20 +43,20 @@ class SeatWish:
     @property
     def asked(self) -> str:
         """The seat as `seating.seat_for` understands it."""
-        if self.who == "here":
+        if self.who == SeatKind.HERE:
             return f"here:{self.name}"
-        return "invite" if self.who == "invited" else self.who
+        return "invite" if self.who == SeatKind.INVITED else self.who
 
 
 def _usual_seats() -> tuple[SeatWish, ...]:
     bot = SeatWish(f"bot:{USUAL_BOT}")
-    return (SeatWish("me"), SeatWish("invited"), bot, bot, bot)
+    return (SeatWish("me"), SeatWish(SeatKind.INVITED), bot, bot, bot)
 
 
 def seats_here() -> tuple[SeatWish, ...]:
     """The same where nobody can be invited: oneself, somebody beside, and bots."""
     bot = SeatWish(f"bot:{USUAL_BOT}")
-    return (SeatWish("me"), SeatWish("here"), bot, bot, bot)
+    return (SeatWish("me"), SeatWish(SeatKind.HERE), bot, bot, bot)
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,7 @@ def read(form: Mapping[str, str]) -> Wish:
 def _at_one_screen(seats: tuple[SeatWish, ...]) -> bool:
     """Whether all who play sit here: nobody needs to find such a table in a list."""
     who = [seat.who for seat in seats]
-    return "here" in who and not _COMING & set(who)
+    return SeatKind.HERE in who and not _COMING & set(who)
 
 
 def _number(text: str | None, allowed: range | tuple[int, ...], usual: int) -> int:
@@ -142,14 +142,14 @@ def _checked(seats: tuple[SeatWish, ...], players: int) -> tuple[SeatWish, ...]:
 
 
 def _fault(seat: SeatWish, mine: int) -> str:
-    kinds = ("me", "invited", "open", "here", *(f"bot:{name}" for name in known_bots()))
+    kinds = ("me", SeatKind.INVITED, SeatKind.OPEN, SeatKind.HERE, *(f"bot:{name}" for name in known_bots()))
     if seat.who not in kinds:
         return sentence("This player is not known here; choose another.")
     if seat.who == "me" and mine > 1:
         return sentence("You already have a seat. For somebody beside you, choose “A person at this screen”.")
-    if seat.who == "here" and not seat.name:
+    if seat.who == SeatKind.HERE and not seat.name:
         return sentence("Enter the name of the person who plays here.")
-    if seat.who == "here" and (len(seat.name) > LONGEST_NAME or not seat.name.isprintable()):
+    if seat.who == SeatKind.HERE and (len(seat.name) > LONGEST_NAME or not seat.name.isprintable()):
         return counted(
             "A name has at most {n} character.", "A name has at most {n} characters.", LONGEST_NAME
         )

@@ -149,27 +149,18 @@ def _open_ministries(state: State) -> list[int]:
     return [m for m in range(3) if not state.resolved[m]]
 
 
+def _posts(ministries: list[int]) -> list[int]:
+    return [m * POSTS_PER_MINISTRY + post for m in ministries for post in range(POSTS_PER_MINISTRY)]
+
+
 def _empty_posts(state: State, ministries: list[int]) -> list[int]:
-    found: list[int] = []
-    ministry: i64
-    post: i64
-    for ministry in ministries:
-        for post in range(ministry * POSTS_PER_MINISTRY, (ministry + 1) * POSTS_PER_MINISTRY):
-            if state.tiles[post] == NO_TILE:
-                found.append(post)
-    return found
+    return [post for post in _posts(ministries) if state.tiles[post] == NO_TILE]
 
 
 def _loose_posts(state: State, ministries: list[int]) -> list[int]:
     """Unbribed or unsecured officials."""
-    found: list[int] = []
-    ministry: i64
-    post: i64
-    for ministry in ministries:
-        for post in range(ministry * POSTS_PER_MINISTRY, (ministry + 1) * POSTS_PER_MINISTRY):
-            if state.tiles[post] != NO_TILE and not is_secured(state, post):
-                found.append(post)
-    return found
+    found = [post for post in _posts(ministries) if state.tiles[post] != NO_TILE]
+    return [post for post in found if not is_secured(state, post)]
 
 
 def places(state: State) -> list[int]:

@@ -42,7 +42,7 @@ from confucius.store.tables import touch_tables_of
 from confucius.table.clocks import DAY, HOUR
 from confucius.table.people import LONGEST_PASSWORD, Person, clean_name, hashed, new_token
 from confucius.table.problems import Problem, conflict, forbidden, not_found
-from confucius.table.table import SeatKind, Status
+from confucius.table.table import SeatKind, Status, TableKind
 from confucius.table.text_cleaning import can_be_kept, compared
 from confucius.words.language import N_, gettext, say
 
@@ -390,12 +390,12 @@ class People:
     async def wants_guide(self, person: Person) -> bool:
         """What the person chose; unsaid, the guide is there until a first game is over."""
         played = select(SeatRow.table_id).join(TableRow, TableRow.id == SeatRow.table_id)
-        finished = played.where(SeatRow.person_id == person.id, TableRow.status == "finished")
+        finished = played.where(SeatRow.person_id == person.id, TableRow.status == Status.FINISHED)
         async with self.store.reading() as session:
             chosen = await session.scalar(select(PersonRow.guide).where(PersonRow.id == person.id))
             if chosen is not None:
                 return chosen
-            return await session.scalar(finished.where(TableRow.kind == "game").limit(1)) is None
+            return await session.scalar(finished.where(TableRow.kind == TableKind.GAME).limit(1)) is None
 
     async def want_guide(self, person: Person, on: bool) -> None:
         async with self.store.writing() as session:

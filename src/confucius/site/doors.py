@@ -14,20 +14,20 @@ from confucius.words.language import gettext
 if TYPE_CHECKING:
     from confucius.site.app import App
 
-Door = Callable[..., Awaitable[Served]]
+Answering = Callable[..., Awaitable[Served]]
 _NUMBERS: Final = ("number", "at")
 
 
 class Doors:
     def __init__(self) -> None:
-        self._doors: list[tuple[str, re.Pattern[str], Door, bool]] = []
+        self._doors: list[tuple[str, re.Pattern[str], Answering, bool]] = []
         self._later: dict[tuple[str, ...], str] = {}
 
-    def page(self, path: str, method: str = "GET") -> Callable[[Door], Door]:
+    def page(self, path: str, method: str = "GET") -> Callable[[Answering], Answering]:
         """A door whose answer a person sees: what goes wrong behind it is told on a page."""
         return self._door(method, path, True)
 
-    def __call__(self, method: str, path: str) -> Callable[[Door], Door]:
+    def __call__(self, method: str, path: str) -> Callable[[Answering], Answering]:
         """A door for the scripts of a page: what goes wrong is told in JSON."""
         return self._door(method, path, False)
 
@@ -36,10 +36,10 @@ class Doors:
         nobody waits for it."""
         self._later[places] = module
 
-    def _door(self, method: str, path: str, is_page: bool) -> Callable[[Door], Door]:
+    def _door(self, method: str, path: str, is_page: bool) -> Callable[[Answering], Answering]:
         pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path))
 
-        def add(door: Door) -> Door:
+        def add(door: Answering) -> Answering:
             self._doors.append((method, pattern, door, is_page))
             return door
 
@@ -60,7 +60,7 @@ class Doors:
         raise not_found(gettext("There is nothing at this address."))
 
 
-def _bound(door: Door, names: dict[str, str]) -> Callable[["App", Ask], Awaitable[Served]]:
+def _bound(door: Answering, names: dict[str, str]) -> Callable[["App", Ask], Awaitable[Served]]:
     facts: dict[str, str | int] = dict(names)
     for name in _NUMBERS:
         if name in names:

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 _HEARTBEAT: Final = 15.0  # seconds
 _ALIVE: Final = f"retry: 1000\n\nevent: alive\ndata: {json.dumps({'every': _HEARTBEAT})}\n\n"
-Listener = asyncio.Queue[LiveTable]
+TabQueue = asyncio.Queue[LiveTable]
 
 
 class Streams:
     def __init__(self, app: "App") -> None:
         self.app = app
-        self._listeners: set[Listener] = set()
+        self._listeners: set[TabQueue] = set()
 
     def tell(self, live: LiveTable) -> None:
         for listener in self._listeners:
@@ -40,7 +40,7 @@ class Streams:
     async def events(self, address: str) -> AsyncIterator[str]:
         parts = urlsplit(address)
         asked = {name: values[-1] for name, values in parse_qs(parts.query).items()}
-        listener: Listener = asyncio.Queue()
+        listener: TabQueue = asyncio.Queue()
         self._listeners.add(listener)
         try:
             yield _ALIVE
@@ -53,7 +53,7 @@ class Streams:
         finally:
             self._listeners.discard(listener)
 
-    async def _of_table(self, listener: Listener, table: str, asked: dict[str, str]) -> AsyncIterator[str]:
+    async def _of_table(self, listener: TabQueue, table: str, asked: dict[str, str]) -> AsyncIterator[str]:
         """Every change of a table, with what is new to the page that listens."""
         version = small_number(asked.get("since", "").partition(".")[0])
         shown = Shown(read_marks(asked.get("have", "")), int(asked.get("logged", "-1")))
@@ -75,7 +75,7 @@ class Streams:
     def _rooted(self, kind: str, data: bytes, version: int) -> str:
         return f"id: {version}.0\nevent: {kind}\ndata: {self.app.rooted(data.decode())}\n\n"
 
-    async def _of_all(self, listener: Listener) -> AsyncIterator[str]:
+    async def _of_all(self, listener: TabQueue) -> AsyncIterator[str]:
         """For the front page: which tables wait, and whenever one changes."""
         app = self.app
         with speaking(app.language):
@@ -89,7 +89,7 @@ class Streams:
                 yield _event("mine", summary(live.table, app.person.id))
 
 
-async def _heard(listener: Listener) -> AsyncIterator[LiveTable | None]:
+async def _heard(listener: TabQueue) -> AsyncIterator[LiveTable | None]:
     """The tables that change; None when it is time for a sign of life."""
     while True:
         try:

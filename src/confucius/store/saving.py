@@ -22,7 +22,7 @@ from confucius.store.notifications.sending import CHANNEL, written
 from confucius.table.log import LogEntry
 
 Statement = Callable[[], AbstractAsyncContextManager[AsyncConnection]]  # each statement is a transaction
-Turn = Callable[[], AbstractAsyncContextManager[None]]  # to write
+WritingTurn = Callable[[], AbstractAsyncContextManager[None]]  # to write
 
 
 class Stale(Exception):
@@ -116,7 +116,7 @@ _AT_ONCE: Final = _at_once()
 class InOneFile:
     """Whatever waits is written together, and each step is there or is not."""
 
-    def __init__(self, engine: Engine, turn: Turn, process: str, check: Callable[[], None]) -> None:
+    def __init__(self, engine: Engine, turn: WritingTurn, process: str, check: Callable[[], None]) -> None:
         self._engine = engine
         self._check = check  # whether what is written is there to stay
         self._turn = turn

@@ -77,16 +77,16 @@ def _events(live: LiveTable, log: GameLog, seat: int, number: int) -> list[Docum
     """What a seat may see of a move; the last one, which all are told of, is put into words once."""
     visible = [event for event in log.happened[number] if event.visible_to(seat)]
     if number != log.last:
-        return _told(log, visible, seat)
+        return _in_words(log, visible, seat)
     alone = any(event.only != EVERYONE for event in visible)
     key = (log_lines, seat if alone else EVERYONE, language(), players_are_marked())
     found: list[Document] | None = live.ready.get(key)
     if found is None:
-        found = live.ready[key] = _told(log, visible, seat)
+        found = live.ready[key] = _in_words(log, visible, seat)
     return found
 
 
-def _told(log: GameLog, visible: list[Event], seat: int) -> list[Document]:
+def _in_words(log: GameLog, visible: list[Event], seat: int) -> list[Document]:
     texts = texts_together(visible, None if seat == SPECTATOR else seat, log.game.state)
     return [_event(event, text) for event, text in zip(visible, texts, strict=True)]
 

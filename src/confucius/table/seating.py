@@ -123,14 +123,14 @@ def seat_for(seat: int, wanted: str, me: Person, invites: dict[int, str]) -> Sea
     what, _, name = wanted.partition(":")
     if wanted == "me":
         return Seat(seat, SeatKind.PERSON, me.id, me.name)
-    if wanted == "open":
+    if wanted == SeatKind.OPEN:
         return Seat(seat, SeatKind.OPEN)
     if wanted == "invite":
         invites[seat] = new_token()
         return Seat(seat, SeatKind.INVITED, invite=hashed(invites[seat]))
-    if what == "bot" and name:
+    if what == SeatKind.BOT and name:
         return Seat(seat, SeatKind.BOT, name=name, bot=name)
-    if what == "here" and name:
+    if what == SeatKind.HERE and name:
         return Seat(seat, SeatKind.HERE, me.id, clean_name(name))
     raise bad_request("bad-seat", say(_WHAT_A_SEAT_IS, {"wanted": wanted}))
 

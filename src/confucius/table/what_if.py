@@ -110,7 +110,7 @@ def what_if(view: View, gift: Gift) -> WhatIf:
     return WhatIf(gift, after, ahead, turned, tuple(found))
 
 
-def _told(about: str, rule: str, sentence: Sentence, **facts: object) -> Consequence:
+def _line(about: str, rule: str, sentence: Sentence, **facts: object) -> Consequence:
     return Consequence(about, say(sentence, facts), rule)
 
 
@@ -126,12 +126,12 @@ def _turning(me: int, was: MinistryForecast, ahead: MinistryForecast) -> Consequ
     about = MINISTRIES[ahead.ministry]
     if not ahead.is_certain:
         choosers = names.all_of(map(names.player, ahead.choosers))
-        return _told(about, "8.3.2", _IS_OPEN, **facts, choosers=choosers)
+        return _line(about, "8.3.2", _IS_OPEN, **facts, choosers=choosers)
     if was.is_certain and points(was, me) != points(ahead, me):
-        return _told(about, "7.4", _TURNS_FOR_YOU, **facts, points=points(ahead, me), before=points(was, me))
+        return _line(about, "7.4", _TURNS_FOR_YOU, **facts, points=points(ahead, me), before=points(was, me))
     course = ahead.courses[0]
     facts |= {"minister": names.player(course.minister), "secretary": names.player(course.secretary)}
-    return _told(about, "7.4", _TURNS_ALONE if course.minister == course.secretary else _TURNS, **facts)
+    return _line(about, "7.4", _TURNS_ALONE if course.minister == course.secretary else _TURNS, **facts)
 
 
 def points(ahead: MinistryForecast, seat: int) -> int:
@@ -145,9 +145,9 @@ def _barred(before: State, after: State, gift: Gift) -> Iterator[Consequence]:
     who = names.player(gift.to)
     for m in _only(barred_from(after, gift.to), barred_from(before, gift.to)):
         shares = {"theirs": influence_of(after, gift.to, m), "yours": influence_of(after, gift.giver, m)}
-        yield _told(MINISTRIES[m], "7.2", _BARS, who=who, ministry=names.ministry(m), **shares)
+        yield _line(MINISTRIES[m], "7.2", _BARS, who=who, ministry=names.ministry(m), **shares)
     for m in _only(barred_from(before, gift.giver), barred_from(after, gift.giver)):
-        yield _told(MINISTRIES[m], "7.2", _BRIBE_AGAIN, ministry=names.ministry(m))
+        yield _line(MINISTRIES[m], "7.2", _BRIBE_AGAIN, ministry=names.ministry(m))
 
 
 def _only(ministries: list[int], others: list[int]) -> list[int]:
@@ -162,11 +162,11 @@ def _tutoring(before: State, after: State, gift: Gift) -> Iterator[Consequence]:
     if gift.giver in bound and bound != bound_to(before, gift.to):
         others = [seat for seat in bound if seat != gift.giver]
         if others:
-            yield _told("tutor", "7.3", _TUTORS_EITHER, who=who, other=names.player(others[0]))
+            yield _line("tutor", "7.3", _TUTORS_EITHER, who=who, other=names.player(others[0]))
         else:
-            yield _told("tutor", "7.3", _TUTORS, who=who)
+            yield _line("tutor", "7.3", _TUTORS, who=who)
     if gift.to in bound_to(before, gift.giver) and gift.to not in bound_to(after, gift.giver):
-        yield _told("tutor", "7.3", _NEED_NOT_TUTOR, who=who)
+        yield _line("tutor", "7.3", _NEED_NOT_TUTOR, who=who)
 
 
 def _cubes(me: int, was: tuple[Range, ...] | None, ahead: tuple[Range, ...] | None) -> Iterator[Consequence]:
@@ -177,7 +177,7 @@ def _cubes(me: int, was: tuple[Range, ...] | None, ahead: tuple[Range, ...] | No
             continue
         facts = {"before": _range(*was[seat]), "after": _range(*ahead[seat])}
         sentence = _YOUR_CUBES if seat == me else _CUBES
-        yield _told("cubes", "2.1", sentence, who=names.player(seat), **facts)
+        yield _line("cubes", "2.1", sentence, who=names.player(seat), **facts)
 
 
 def _range(least: int, most: int) -> str:
@@ -188,7 +188,7 @@ def _titles(was: Forecast, ahead: Forecast) -> Iterator[Consequence]:
     for before, after in zip(was.titles, ahead.titles, strict=True):
         if before.holder != after.holder:
             facts = {"before": _holder(before.holder), "after": _holder(after.holder)}
-            yield _told("title", "10.2", _TITLE, title=names.title(after.title), **facts)
+            yield _line("title", "10.2", _TITLE, title=names.title(after.title), **facts)
 
 
 def _holder(seat: int) -> str:
@@ -203,12 +203,12 @@ def _gifts(before: State, gift: Gift) -> Iterator[Consequence]:
     cancelled, replaced = active_gift(before, gift.to, gift.giver), active_gift(before, gift.giver, gift.to)
     if 0 < cancelled < gift.value:
         facts = {"gift": names.gift(cancelled), "value": cancelled}
-        yield _told("gift", "7.5", _CANCELS, who=who, **facts)
+        yield _line("gift", "7.5", _CANCELS, who=who, **facts)
     if replaced:
-        yield _told("gift", "5.10", _REPLACES, gift=names.gift(replaced), value=replaced)
+        yield _line("gift", "5.10", _REPLACES, gift=names.gift(replaced), value=replaced)
     if gift.value > 1 and gift.value != cancelled:
-        yield _told("gift", "7.1", _ANSWER, who=who, value=gift.value)
+        yield _line("gift", "7.1", _ANSWER, who=who, value=gift.value)
     if gift_state(before, gift.giver, gift.value) == NOT_AVAILABLE:
-        yield _told("gift", "5.9", _BUY, price=gift.value)
+        yield _line("gift", "5.9", _BUY, price=gift.value)
     elif gifts.with_state(before, gift.giver, AVAILABLE) == [gift.value]:
-        yield _told("gift", "5.10", _LAST)
+        yield _line("gift", "5.10", _LAST)

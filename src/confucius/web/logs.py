@@ -15,7 +15,6 @@ from starlette.types import Receive, Scope, Send
 from confucius import metrics
 from confucius.web.middleware import HttpMiddleware, before_answer
 
-TEXT: Final = "text"
 JSON: Final = "json"
 TEXT_FORM: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"  # the manual's filter goes by it
 FACTS: Final = "facts"  # of a record, for the JSON form

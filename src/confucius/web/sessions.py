@@ -81,18 +81,6 @@ def device_of(request: Request) -> str | None:
     return device(request.headers.get("user-agent", ""))
 
 
-@contextmanager
-def noting_failed_logins(request: Request) -> Iterator[None]:
-    """Log the address a wrong password came from, for programs that watch the log; see docs/hosting.md."""
-    try:
-        yield
-    except Problem as problem:
-        if problem.code in _FAILED:
-            facts = {"event": "login-failed", "address": request.client.host if request.client else "?"}
-            logins.warning("login failed from %(address)s", facts, extra={FACTS: facts})
-        raise
-
-
 def set_cookie(request: Request, response: Response, token: str) -> None:
     settings = request.app.state.house.settings
     response.set_cookie(
@@ -104,6 +92,50 @@ def set_cookie(request: Request, response: Response, token: str) -> None:
         secure=request.url.scheme == "https",
         path="/",
     )
+
+
+async def register_guest(
+    request: Request, answer: Response, guest: Person, name: str, password: str, invitation: str
+) -> Person:
+    """Give a guest a password; a browser gets a new session, a program keeps the token it sent."""
+    here = house(request)
+    registered = await here.people.register(guest, name, password, bearer(request), invitation)
+    if bearer(request) is None:
+        set_cookie(request, answer, await here.people.open_session(registered, device_of(request)))
+    await here.forget_tables_of(guest)
+    return registered
+
+
+async def log_in(
+    request: Request, answer: Response, guest: Person | None, name: str, password: str, code: str
+) -> Person:
+    """Open a session on this device; what the guest had here goes over to the person."""
+    here = house(request)
+    await check_password_tries(request, name)
+    with _noting_failures(request):
+        person, token = await here.people.login(name, password, guest, device_of(request), code)
+    await here.forget_tables_of(person)
+    set_cookie(request, answer, token)
+    return person
+
+
+async def log_out(request: Request, answer: Response) -> None:
+    token = session_token(request)
+    if token is not None:
+        await house(request).people.logout(token)
+    answer.delete_cookie(COOKIE, path="/")
+
+
+@contextmanager
+def _noting_failures(request: Request) -> Iterator[None]:
+    """Log the address a wrong password came from, for programs that watch the log; see docs/hosting.md."""
+    try:
+        yield
+    except Problem as problem:
+        if problem.code in _FAILED:
+            facts = {"event": "login-failed", "address": request.client.host if request.client else "?"}
+            logins.warning("login failed from %(address)s", facts, extra={FACTS: facts})
+        raise
 
 
 async def visitor(request: Request) -> Person | None:

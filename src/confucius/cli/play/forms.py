@@ -2,7 +2,6 @@
 
 import argparse
 import sys
-from importlib.util import find_spec
 from typing import Protocol
 
 from rich.console import Console
@@ -11,7 +10,6 @@ from confucius.cli.output import console
 from confucius.cli.play.keyboard import Keyboard
 from confucius.cli.play.sitting import TerminalSitting
 from confucius.cli.play.terminal_game import TerminalGame
-from confucius.words.language import gettext
 
 
 class PlayForm(Protocol):
@@ -24,9 +22,6 @@ def form_of(args: argparse.Namespace, sitting: TerminalSitting) -> PlayForm:
     """The whole screen where there is one, and where nobody wants lines."""
     page = console(args.plain)
     if args.lines or not _has_a_screen(page):
-        return TerminalGame(page, sitting, Keyboard())
-    if find_spec("textual") is None:
-        print(gettext("For the table on the whole screen: pip install textual"), file=sys.stderr)
         return TerminalGame(page, sitting, Keyboard())
     from confucius.cli.play.screen import ScreenGame
 

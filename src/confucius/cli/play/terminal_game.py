@@ -21,7 +21,7 @@ from confucius.words.language import N_, say
 THINKING: Final = N_("{family} is thinking")
 
 
-class Lines(Protocol):
+class LineInput(Protocol):
     """Where answers come from."""
 
     def read(self, prompt: str) -> str: ...
@@ -32,7 +32,7 @@ class Lines(Protocol):
 class TerminalGame:
     """A game in progress in a terminal, line by line."""
 
-    def __init__(self, console: Console, sitting: TerminalSitting, keyboard: Lines) -> None:
+    def __init__(self, console: Console, sitting: TerminalSitting, keyboard: LineInput) -> None:
         self.console = console
         self.sitting = sitting
         self.keyboard = keyboard

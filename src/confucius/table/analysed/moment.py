@@ -24,9 +24,8 @@ from confucius.words.language import N_, Counted, gettext, say
 from confucius.words.moves import describe
 from confucius.words.numbers import decimal, percent
 
-OPEN: Final = "open"
-KNOWN: Final = "known"
-CARDS: Final = (KNOWN, OPEN)  # as the one who decided knew them, or all of them open
+OPEN: Final = "open"  # all cards lie open
+KNOWN: Final = "known"  # as the one who decided knew them
 _COST: Final = Counted("−{points} [point|points]", by="points")
 _COURSE: Final = N_("of the chance to win: {best} → {played}")
 _UNCHANGED: Final = N_("chance to win: {played}")

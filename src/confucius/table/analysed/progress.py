@@ -41,10 +41,10 @@ def analysis_answer(progress: AnalysisProgress | None, found: Analysis | None) -
         answer["analysis"] = found.to_json()
         return answer
     waits = bool(progress.ahead)
-    return _answer("waiting" if waits else "running", told(progress), progress)
+    return _answer("waiting" if waits else "running", progress_text(progress), progress)
 
 
-def told(progress: AnalysisProgress) -> str:
+def progress_text(progress: AnalysisProgress) -> str:
     """In a sentence, while it is in the making."""
     if progress.ahead:
         return say(_AHEAD, {"n": progress.ahead})

@@ -107,7 +107,7 @@ class GameStory:
     winner: int
 
 
-def told(live: LiveTable, analysis: Analysis) -> GameStory:
+def story_of(live: LiveTable, analysis: Analysis) -> GameStory:
     """The story of a finished game."""
     teller = _Teller(live, analysis)
     with marking_players(), drawing_for(PICTURE):

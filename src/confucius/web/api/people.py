@@ -37,14 +37,13 @@ from confucius.web.sessions import (
     Someone,
     Visitor,
     address,
-    bearer,
     check_password_tries,
     check_rate,
-    device_of,
+    log_in,
+    log_out,
     new_guest,
-    noting_failed_logins,
+    register_guest,
     session_token,
-    set_cookie,
 )
 
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
@@ -102,37 +101,20 @@ async def register(
     Sessions and tokens of the guest end; a browser gets a new cookie, a program keeps the token it sent.
     """
     await here.shared_limiter.check("passwords", address(request), here.settings.limits.passwords)
-    registered = await here.people.register(
-        person, asked.name, asked.password, bearer(request), asked.invitation
+    return _answer(
+        await register_guest(request, response, person, asked.name, asked.password, asked.invitation)
     )
-    if bearer(request) is None:
-        token = await here.people.open_session(registered, device_of(request))
-        set_cookie(request, response, token)
-    await here.forget_tables_of(person)
-    return _answer(registered)
 
 
 @router.post("/login")
-async def login(
-    asked: LoginRequest, request: Request, response: Response, guest: Visitor, here: Here
-) -> PersonAnswer:
+async def login(asked: LoginRequest, request: Request, response: Response, guest: Visitor) -> PersonAnswer:
     """Log in on this device. What you had here as a guest becomes yours."""
-    await check_password_tries(request, asked.name)
-    with noting_failed_logins(request):
-        person, token = await here.people.login(
-            asked.name, asked.password, guest, device_of(request), asked.code
-        )
-    await here.forget_tables_of(person)
-    set_cookie(request, response, token)
-    return _answer(person)
+    return _answer(await log_in(request, response, guest, asked.name, asked.password, asked.code))
 
 
 @router.post("/logout", status_code=204)
-async def logout(request: Request, response: Response, here: Here) -> None:
-    token = session_token(request)
-    if token is not None:
-        await here.people.logout(token)
-    response.delete_cookie(COOKIE, path="/")
+async def logout(request: Request, response: Response) -> None:
+    await log_out(request, response)
 
 
 @router.put("/me/password", status_code=204)

@@ -33,6 +33,8 @@ from confucius.web.leaving import unless_gone
 from confucius.web.sessions import Here, Known, Visitor
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"], responses=REFUSALS)
+AfterMove = Annotated[int | None, Query(description="after which move; left out: the last")]
+LookingAs = Annotated[str | None, Query(alias="as", description="one of your seats, or `spectator`")]
 _CONFLICT: dict[int | str, dict[str, Any]] = {  # as FastAPI types them
     409: {"model": Refusal, "description": "Somebody was faster; `view` is what you see now."},
     422: {"model": Refusal, "description": "The rules forbid it: `rule`, `reason` and `facts` say why."},
@@ -49,8 +51,8 @@ async def view(
     table: str,
     person: Visitor,
     here: Here,
-    at: Annotated[int | None, Query(description="after which move; left out: the last")] = None,
-    as_: Annotated[str | None, Query(alias="as", description="one of your seats, or `spectator`")] = None,
+    at: AfterMove = None,
+    as_: LookingAs = None,
 ) -> Response:
     """What you may see now or after an earlier move, and what you may do."""
     return _sent(await here.look(table, person, at, as_))
@@ -135,8 +137,8 @@ async def game_forecast(
     table: str,
     person: Visitor,
     here: Here,
-    at: Annotated[int | None, Query(description="after which move; left out: the last")] = None,
-    as_: Annotated[str | None, Query(alias="as", description="one of your seats, or `spectator`")] = None,
+    at: AfterMove = None,
+    as_: LookingAs = None,
 ) -> ForecastAnswer:
     """What is likely at court if nothing changes, as facts and in words."""
     live, who = await here.viewer(table, person, as_)
@@ -157,7 +159,7 @@ async def game_log(
     here: Here,
     since: Annotated[int, Query(description="the last move you know; -1 for everything")] = -1,
     until: int | None = None,
-    as_: Annotated[str | None, Query(alias="as")] = None,
+    as_: LookingAs = None,
 ) -> LogAnswer:
     """What happened, as events and in words, as far as you may know it."""
     live, who = await here.viewer(table, person, as_)

@@ -141,7 +141,7 @@ class TokenListed(BaseModel):
 
 # Tables
 
-Seats = list[Words]
+SeatWords = list[Words]
 _SEATS = (
     "one word for each seat, clockwise from black: `me`, `open`, `invite`, `bot:NAME`, `here:NAME` "
     "(another person at this screen)"
@@ -160,7 +160,7 @@ class VariantsRequest(Strict):
 
 
 class TableRequest(VariantsRequest):
-    seats: Seats = Field(description=_SEATS, examples=[["me", "bot:novice", "invite", "open"]])
+    seats: SeatWords = Field(description=_SEATS, examples=[["me", "bot:novice", "invite", "open"]])
     mode: Mode = Mode.LIVE
     limit: int | None = Field(
         None, ge=10, le=60 * 86400, description="seconds for a move; left out: what is usual for the mode"

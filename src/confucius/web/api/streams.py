@@ -149,10 +149,10 @@ class _Told:
 
 
 # How a stream announces a change: the event's name, and its data.
-Teller = Callable[[LiveTable, str], tuple[str, bytes]]
+StreamTeller = Callable[[LiveTable, str], tuple[str, bytes]]
 
 
-def _standing(person: Person | None) -> Teller:
+def _standing(person: Person | None) -> StreamTeller:
     """A summary; clients that want more request the view."""
     who = None if person is None else person.id
     return lambda live, kind: (kind, _json(standing(live, who)))
@@ -163,7 +163,7 @@ async def table_events(
     listener: Listener,
     table: str,
     person: Person | None,
-    tell: Teller,
+    tell: StreamTeller,
     version: int,
     talked: int | None,
 ) -> AsyncGenerator[bytes, None]:
@@ -189,7 +189,7 @@ async def table_events(
 
 
 async def _news(
-    here: House, message: Message, person: Person | None, tell: Teller, told: _Told
+    here: House, message: Message, person: Person | None, tell: StreamTeller, told: _Told
 ) -> AsyncIterator[bytes]:
     """What a message leads to: events for whatever is newer than what was sent."""
     if told.talk is None:

@@ -15,17 +15,14 @@ from confucius.table.people import Person
 from confucius.table.problems import Problem
 from confucius.web.pages.rendering import page
 from confucius.web.sessions import (
-    COOKIE,
     Here,
     Known,
     Visitor,
     address,
-    check_password_tries,
     check_rate,
-    device_of,
-    noting_failed_logins,
-    session_token,
-    set_cookie,
+    log_in,
+    log_out,
+    register_guest,
     someone,
 )
 from confucius.words.language import N_
@@ -134,9 +131,7 @@ async def register(
     try:
         await here.shared_limiter.check("passwords", address(request), here.settings.limits.passwords)
         person = await someone(request, answer)
-        await here.people.register(person, name, password, code=invitation)
-        set_cookie(request, answer, await here.people.open_session(person, device_of(request)))
-        await here.forget_tables_of(person)
+        await register_guest(request, answer, person, name, password, invitation)
     except Problem as problem:
         return await _refused(request, here, visitor, "register", name, problem, invitation=invitation)
     return answer
@@ -153,26 +148,19 @@ async def login(
 ) -> Response:
     answer = RedirectResponse("/account?done=in", 303)
     try:
-        await check_password_tries(request, name)
-        with noting_failed_logins(request):
-            person, token = await here.people.login(name, password, visitor, device_of(request), code)
-        await here.forget_tables_of(person)
+        person = await log_in(request, answer, visitor, name, password, code)
         if await here.people.must_change_password(person):
             answer.headers["location"] = "/account/security?done=one-time"
     except Problem as problem:
         asked = problem.code in ("code-needed", "wrong-code")
         return await _refused(request, here, visitor, "login", name, problem, code_needed=asked)
-    set_cookie(request, answer, token)
     return answer
 
 
 @router.post("/account/logout")
-async def logout(request: Request, here: Here) -> Response:
+async def logout(request: Request) -> Response:
     answer = RedirectResponse("/account?done=out", 303)
-    token = session_token(request)
-    if token is not None:
-        await here.people.logout(token)
-    answer.delete_cookie(COOKIE, path="/")
+    await log_out(request, answer)
     return answer
 
 

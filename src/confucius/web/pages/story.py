@@ -14,7 +14,7 @@ from confucius.table.live import LiveTable
 from confucius.table.people import Person
 from confucius.table.problems import not_found
 from confucius.table.story.picture import share_picture
-from confucius.table.story.telling import legend, told
+from confucius.table.story.telling import legend, story_of
 from confucius.table.table import Mode, TableKind
 from confucius.web.pages.rendering import page
 from confucius.web.security_headers import PICTURE_POLICY
@@ -83,7 +83,7 @@ async def _story(
     analysis = await here.analysing.find(live)
     if analysis is None:
         return RedirectResponse(f"/tables/{live.table.id}/analysis")
-    story, shared = told(live, analysis), await here.stories.address(live)
+    story, shared = story_of(live, analysis), await here.stories.address(live)
     base = f"/tables/{live.table.id}/story" if player else shared
     return page(
         request,
@@ -121,7 +121,7 @@ async def _picture(here: House, live: LiveTable, kind: PictureKind, who: str) ->
     analysis = await here.analysing.find(live)
     if analysis is None:
         return RedirectResponse(f"/tables/{live.table.id}/analysis")
-    drawn = share_picture(live, analysis, told(live, analysis))
+    drawn = share_picture(live, analysis, story_of(live, analysis))
     headers = {"Content-Security-Policy": PICTURE_POLICY, "Cross-Origin-Resource-Policy": who}
     if kind == "svg":
         return Response(drawn, media_type=_SVG, headers=headers)

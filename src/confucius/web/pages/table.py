@@ -4,6 +4,7 @@
 ``/tables/{id}/fragments`` whenever something has changed.
 """
 
+from dataclasses import dataclass
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Query, Request
@@ -15,7 +16,8 @@ from confucius.pages.table import MOST_MARKS, modules
 from confucius.rules.components import GIFTS
 from confucius.server.house import House
 from confucius.store.notifications.hub import table_topic
-from confucius.table.looking import look
+from confucius.table.live import LiveTable
+from confucius.table.looking import Viewer, look
 from confucius.table.people import Person
 from confucius.table.problems import not_found
 from confucius.table.table import Status
@@ -52,14 +54,38 @@ class PageMoveRequest(MoveRequest):
         return Shown(read_marks(self.have), self.logged)
 
 
-Wanted = Annotated[str | None, Query(alias="as", max_length=16)]
-Gift = Annotated[int | None, Query(ge=1, le=GIFTS)]
+SeatWanted = Annotated[str | None, Query(alias="as", max_length=16)]
+GiftWanted = Annotated[int | None, Query(ge=1, le=GIFTS)]
 Receiver = Annotated[str | None, Query(max_length=16)]
+
+
+@dataclass(frozen=True)
+class PageLook:
+    """Somebody's look at a table: now or after an earlier move, from one of their seats or from outside."""
+
+    live: LiveTable
+    who: Viewer
+    scene: Scene
+
+
+async def _look(
+    table: str,
+    here: Here,
+    person: Visitor,
+    at: Annotated[int | None, Query()] = None,
+    as_: SeatWanted = None,
+    guide: bool = False,
+) -> PageLook:
+    live, who = await here.viewer(table, person, as_)
+    return PageLook(live, who, scene(live, who, look(live, who, at), guide))
+
+
+LookWanted = Annotated[PageLook, Depends(_look)]
 _FOREVER: Final = "public, max-age=31536000, immutable"
 
 
 @router.get("/tables/{table}")
-async def now(request: Request, table: str, here: Here, person: Visitor, as_: Wanted = None) -> Response:
+async def now(request: Request, table: str, here: Here, person: Visitor, as_: SeatWanted = None) -> Response:
     live = await here.tables.get(table)
     if live.table.status == Status.WAITING:
         return waiting_room(request, live, person)
@@ -68,7 +94,7 @@ async def now(request: Request, table: str, here: Here, person: Visitor, as_: Wa
 
 @router.get("/tables/{table}/at/{number}")
 async def earlier(
-    request: Request, table: str, number: int, here: Here, person: Visitor, as_: Wanted = None
+    request: Request, table: str, number: int, here: Here, person: Visitor, as_: SeatWanted = None
 ) -> Response:
     live = await here.tables.get(table)
     if live.table.status == Status.WAITING:
@@ -77,20 +103,9 @@ async def earlier(
 
 
 @router.get("/tables/{table}/fragments")
-async def changed(
-    request: Request,
-    table: str,
-    here: Here,
-    person: Visitor,
-    shown: PageShown,
-    at: Annotated[int | None, Query()] = None,
-    as_: Wanted = None,
-    guide: bool = False,
-) -> Response:
+async def changed(request: Request, asked: LookWanted, shown: PageShown) -> Response:
     """What a moment shows that the page does not: zones as HTML, what its scripts know, lines of the log."""
-    live, who = await here.viewer(table, person, as_)
-    now = scene(live, who, look(live, who, at), guide)
-    return sent(request, pages.updated(live, who, now, zones(now), shown))
+    return sent(request, pages.updated(asked.live, asked.who, asked.scene, zones(asked.scene), shown))
 
 
 @router.post("/tables/{table}/moves")
@@ -108,7 +123,7 @@ async def stream(
     request: Request,
     shown: PageShown,
     since: Annotated[str | None, Query()] = None,
-    as_: Wanted = None,
+    as_: SeatWanted = None,
     guide: bool = False,
 ) -> Response:
     """The stream of the table, in which every change brings what is new to the page."""
@@ -122,29 +137,15 @@ async def stream(
 
 
 @router.get("/tables/{table}/explanations")
-async def explained(
-    request: Request,
-    table: str,
-    here: Here,
-    person: Visitor,
-    at: Annotated[int | None, Query()] = None,
-    as_: Wanted = None,
-) -> Response:
-    return sent(request, pages.explanations(await _scene(here, table, person, at, as_)))
+async def explained(request: Request, asked: LookWanted) -> Response:
+    return sent(request, pages.explanations(asked.scene))
 
 
 @router.get("/tables/{table}/cords")
 async def who_owes_whom(
-    request: Request,
-    table: str,
-    here: Here,
-    person: Visitor,
-    at: Annotated[int | None, Query()] = None,
-    as_: Wanted = None,
-    gift: Gift = None,
-    to: Receiver = None,
+    request: Request, asked: LookWanted, gift: GiftWanted = None, to: Receiver = None
 ) -> Response:
-    return sent(request, pages.owing(await _scene(here, table, person, at, as_), gift, to))
+    return sent(request, pages.owing(asked.scene, gift, to))
 
 
 @router.get("/table-scripts/{version}/{name}")
@@ -155,18 +156,11 @@ async def script(version: str, name: str) -> Response:
     return Response(modules()[name], media_type="text/javascript", headers={"Cache-Control": _FOREVER})
 
 
-async def _scene(
-    here: House, table: str, person: Person | None, at: int | None, as_: str | None, guide: bool = False
-) -> Scene:
-    live, who = await here.viewer(table, person, as_)
-    return scene(live, who, look(live, who, at), guide)
-
-
 async def _page(
     request: Request, here: House, table: str, person: Person | None, at: int | None, as_: str | None
 ) -> Response:
     live = await here.tables.get(table)
     seated = person is not None and bool(live.table.owned_by(person.id))
     guide = seated and person is not None and await here.people.wants_guide(person)
-    found = await _scene(here, table, person, at, as_, guide)
-    return sent(request, pages.played(visit(request, person), found, at, as_))
+    found = await _look(table, here, person, at, as_, guide)
+    return sent(request, pages.played(visit(request, person), found.scene, at, as_))

@@ -10,7 +10,7 @@ from confucius.pages.unkept import Exercises, Unkept
 from confucius.table.answers import ConsiderAnswer, LogAnswer, WhyAnswer
 from confucius.web.api.requests import MoveRequest, WhyRequest
 from confucius.web.pages.rendering import sent, visit
-from confucius.web.pages.table import Gift, Receiver
+from confucius.web.pages.table import GiftWanted, Receiver
 
 At = Annotated[int | None, Query()]
 T = TypeVar("T", bound=Unkept)
@@ -23,7 +23,7 @@ def add_routes(router: APIRouter, these: Exercises[T]) -> None:
 
     @router.get("/{number}/cords")
     def who_owes_whom(
-        request: Request, number: int, at: At = None, gift: Gift = None, to: Receiver = None
+        request: Request, number: int, at: At = None, gift: GiftWanted = None, to: Receiver = None
     ) -> Response:
         return sent(request, unkept.who_owes_whom(these, visit(request), number, at, gift, to))
 

@@ -312,7 +312,7 @@ class TableApp(App[None]):
         else:
             self.attempt(lambda deciding: deciding.take(number))
 
-    def attempt(self, answer: "panels.Answer") -> None:
+    def attempt(self, answer: "panels.Choosing") -> None:
         """Give an answer; what is said against it is shown, and nothing has changed."""
         if self.deciding is None:
             return
@@ -411,7 +411,7 @@ class TableApp(App[None]):
         with marking_players():
             lines = self.sitting.told_to(seat, max(0, self.sitting.log.last - _MOVES_IN_LOG))
         for story in self._table.query(Story):
-            story.tell(panels.told(lines, canvas))
+            story.tell(panels.log_text(lines, canvas))
 
     def _top(self, canvas: Canvas) -> RenderableType:
         state = self.sitting.game.state

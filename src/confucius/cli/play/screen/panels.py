@@ -26,7 +26,7 @@ from confucius.words.language import N_, Counted, gettext, say
 from confucius.words.names import marking_players
 from confucius.words.purposes import purposes
 
-Answer = Callable[[Deciding], None]
+Choosing = Callable[[Deciding], None]
 _ROOM_FOR_NOTES: Final = 50
 _CUBE: Final = "▪"
 _SINCE: Final = N_("Since your last move")
@@ -115,13 +115,13 @@ def since_your_last_move(recap: RecapAnswer, canvas: Canvas) -> list[Text]:
     return lines
 
 
-def told(lines: Sequence[ToldLine], canvas: Canvas) -> Text:
+def log_text(lines: Sequence[ToldLine], canvas: Canvas) -> Text:
     """Lines of the log, a heading where a round begins. They must have been made with players marked."""
-    found = [_told(line, canvas) for line in lines]
+    found = [_log_line(line, canvas) for line in lines]
     return Text("\n").join(found)
 
 
-def _told(line: ToldLine, canvas: Canvas) -> Text:
+def _log_line(line: ToldLine, canvas: Canvas) -> Text:
     if line.event == ROUND_BEGAN:
         return Text(f"── {line.text} ──", f"bold {canvas.colours['gold-text']}")
     return coloured(line.text, canvas)

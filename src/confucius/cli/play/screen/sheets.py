@@ -125,7 +125,7 @@ def _help(app: TableApp) -> None:
 def _log(app: TableApp) -> None:
     seat = SPECTATOR if app.reader is None else app.reader
     with marking_players():
-        lines = panels.told(app.sitting.told_to(seat), app.canvas)
+        lines = panels.log_text(app.sitting.told_to(seat), app.canvas)
     app.push_screen(PageScreen(gettext("Everything that has happened"), lines, from_the_end=True))
 
 
