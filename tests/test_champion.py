@@ -125,15 +125,16 @@ def test_what_is_remembered_of_other_states_changes_nothing() -> None:
 
 
 def test_no_more_is_remembered_than_fits() -> None:
+    """What needs the place of another takes it; the other is worked out again and is the same."""
     net = made_up(4).net()
-    state = positions(4)[2].state
-    expected = net.chances(state)
-    for number in range(20_000):
-        net.parts.setdefault((-1, number, 0, 0), net.parts[next(iter(net.parts))])
-    other = positions(5)[3].state
-    net.chances(other)
-    assert len(net.parts) < 10
-    assert net.chances(state) == expected
+    memory, games = net.memory, positions(4) + positions(5)
+    expected = [net.chances(game.state) for game in games]
+    places = len(memory.parts)
+    stranger = memory.add((-1, 0, 0, 0), [])
+    memory.parts[:] = [stranger] * places
+    assert [net.chances(game.state) for game in games] == expected
+    assert len(memory.parts) == len(memory.sums) == places
+    assert memory.parts.count(stranger) > places / 2
 
 
 # Its weights

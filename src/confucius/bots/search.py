@@ -16,6 +16,7 @@ from confucius.bots.value import Judge
 from confucius.rules import chance, dealing, listing, referee, rounds, scoring
 from confucius.rules.chance import Seeded
 from confucius.rules.moves import COMMERCE, DISCARD, PAY_SHIFT, TUTOR
+from confucius.rules.native import mypyc_attr
 from confucius.rules.state import OVER, State
 from confucius.rules.views import View
 
@@ -37,6 +38,7 @@ class Style:
         self.payments: Final = payments  # how many ways to pay for one action are searched: all, unless told
 
 
+@mypyc_attr(acyclic=True)
 class Branch:
     """A decision in the tree: how often it was taken, and how the seats fared."""
 
@@ -46,7 +48,14 @@ class Branch:
         self.visits = 1  # the estimate counts as a first one
         self.offered = 0  # how often it could have been taken
         self.promise = 0.0
-        self.next: Final = Node()
+        self._next: Node | None = None
+
+    @property
+    def next(self) -> "Node":
+        """Where it leads. Most branches are never taken, so it is made when first asked for."""
+        if self._next is None:
+            self._next = Node()
+        return self._next
 
     def add(self, shares: list[float]) -> None:
         self.visits += 1
@@ -54,6 +63,7 @@ class Branch:
             self.totals[seat] += shares[seat]
 
 
+@mypyc_attr(acyclic=True)
 class Node:
     """What has been decided so far, and the branches that were open here in any deal."""
 
@@ -239,8 +249,10 @@ def without_payment(code: int) -> int:
 def worth_trying(state: State) -> list[int]:
     """Everything that can be done, paid as cheaply as possible unless the cards are the decision."""
     listed = listing.choices(state)
+    payments = listed.payments
     codes: list[int] = []
-    for code, ways in zip(listed.codes, listed.payments, strict=True):
+    for place, code in enumerate(listed.codes):
+        ways = payments[place]
         if code & 31 in _CARDS_DECIDE:
             codes += [code | pay << PAY_SHIFT for pay in ways]
         else:

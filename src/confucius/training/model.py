@@ -1,7 +1,7 @@
 """The net in PyTorch, for learning; `confucius.bots.net.evaluation` is the same for playing.
 
-Beside the chances a net that begins with nothing learns the points still to come: a second, weaker target that
-makes the inner layers tell more apart. For playing that part is left out.
+Beside the chances a net that begins with nothing learns the points still to come: a second, weaker target
+that makes the inner layers tell more apart. For playing that part is left out.
 """
 
 import math
@@ -19,7 +19,7 @@ _NOWHERE: Final = -1e9  # the result of a seat nobody sits in
 
 
 class Model(nn.Module):
-    """As `NetsByTime`: the sizes of the two layers are `width` and `inner`, with a net for each of `parts`."""
+    """As `NetsByTime`: `width` and `inner` are the sizes of the two layers, with a net for each of `parts`."""
 
     def __init__(self, width: int, inner: int, parts: int = 1) -> None:
         super().__init__()

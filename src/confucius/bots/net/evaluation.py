@@ -6,14 +6,15 @@ and does not care who sits where. What comes out is one number a seat; the chanc
 (softmax).
 
 Vectors are kept in sixteens. Sums are made in a fixed order and in double precision, so compiled or not, the
-results are the same. What a theme adds to layer 1 depends on its key alone and is remembered: most are known
-already when a search asks.
+results are the same. What a theme, the table or a seat adds to layer 1 depends on its key alone and is
+remembered, and so is the sum of all themes: most are known already when a search asks.
 """
 
 import math
 from typing import Final
 
 from confucius.bots.net.features import (
+    HOPE,
     NUMBERS,
     ROWS,
     THEMES,
@@ -21,36 +22,128 @@ from confucius.bots.net.features import (
     Key,
     Theme,
     hope,
-    tell_hopes,
-    tell_the_rest,
+    moment_key,
+    seat_key,
+    table_key,
+    tell_seat,
+    tell_table,
 )
-from confucius.bots.net.sixteen import LANES, Sixteen
+from confucius.bots.net.sixteen import LANES, Block, Sixteen
 from confucius.bots.value import Judge
-from confucius.rules.components import WALL_PIECES
+from confucius.rules.components import MAX_PLAYERS, WALL_PIECES
+from confucius.rules.native import i64, mypyc_attr
 from confucius.rules.state import State
 
-_REMEMBERED: Final = 10_000  # themes worked out; about 2 kB each
+_PLACES: Final[i64] = 8_191  # for parts, up to 2 kB each, and for sums; a prime, so that all of a key counts
 
 
-class Matrix:
-    """Rows of numbers, kept by columns of sixteens: ``columns[k][row]`` has the numbers from 16 k on."""
+@mypyc_attr(acyclic=True)
+class Vector:
+    """What a seat has in layer 1, by sixteens, and the points to come it may hope for (features.hope)."""
 
-    def __init__(self, numbers: list[float], width: int) -> None:
-        if width % LANES or len(numbers) % width:
-            raise ValueError(f"{len(numbers)} numbers do not make rows of {width}")
-        self.columns: Final[list[list[Sixteen]]] = [
-            [Sixteen.of(numbers[at : at + LANES]) for at in range(first, len(numbers), width)]
-            for first in range(0, width, LANES)
-        ]
+    def __init__(self, columns: list[Sixteen], hope: float) -> None:
+        self.columns: Final = columns
+        self.hope = hope
+
+    def copy(self) -> "Vector":
+        return Vector([column.copy() for column in self.columns], self.hope)
+
+    def add(self, other: "Vector") -> None:
+        for place in range(len(self.columns)):
+            self.columns[place].add(other.columns[place])
+        self.hope += other.hope
+
+    def become_sum(self, first: "Vector", second: "Vector", third: "Vector") -> None:
+        for place in range(len(self.columns)):
+            self.columns[place].become_sum(first.columns[place], second.columns[place], third.columns[place])
+        self.hope = first.hope + second.hope + third.hope
 
 
-class LayerPart:
-    """What a theme adds to layer 1."""
+@mypyc_attr(acyclic=True)
+class Part:
+    """A part of layer 1 that depends on a key alone: one vector for each seat, or just one."""
 
-    def __init__(self, seats: list[list[Sixteen]], table: list[Sixteen], hopes: list[float]) -> None:
-        self.seats: Final = seats  # a vector for each seat
-        self.table: Final = table  # and one for all of them
-        self.hopes: Final = hopes  # points to come, see features.hope
+    def __init__(self, key: Key, place: i64, vectors: list[Vector]) -> None:
+        self.key: Final = key
+        self.place: Final = place
+        self.vectors: Final = vectors
+
+
+@mypyc_attr(acyclic=True)
+class Sum:
+    """The sum of some parts, for each seat."""
+
+    def __init__(self, parts: list[Part]) -> None:
+        self.parts: Final = parts
+        self.vectors: Final = [vector.copy() for vector in parts[0].vectors]
+        for part in parts[1:]:
+            for seat in range(len(self.vectors)):
+                self.vectors[seat].add(part.vectors[seat])
+
+    def is_of(self, parts: list[Part]) -> bool:
+        for number in range(len(parts)):  # noqa: SIM110 - compiled, the loop is several times as fast
+            if self.parts[number] is not parts[number]:
+                return False
+        return True
+
+
+class Memory:
+    """Parts and sums worked out, each in a place that follows from its key until another needs the place.
+
+    A dictionary would need a tuple and four ints as objects for every question.
+    """
+
+    def __init__(self) -> None:
+        self.parts: Final[list[Part | None]] = [None] * _PLACES
+        self.sums: Final[list[Sum | None]] = [None] * _PLACES
+
+    def find(self, key: Key) -> Part | None:
+        found = self.parts[_place(key)]
+        return found if found is not None and found.key == key else None
+
+    def add(self, key: Key, vectors: list[Vector]) -> Part:
+        new = Part(key, _place(key), vectors)
+        self.parts[new.place] = new
+        return new
+
+    def sum_of(self, parts: list[Part]) -> Sum:
+        place: i64 = 0
+        for part in parts:
+            place = (place * 31 + part.place) % _PLACES
+        known = self.sums[place]
+        if known is None or not known.is_of(parts):
+            known = Sum(parts)
+            self.sums[place] = known
+        return known
+
+
+def _place(key: Key) -> i64:
+    first, second, third, fourth = key
+    return ((first ^ second) % _PLACES + 31 * ((third ^ fourth) % _PLACES)) % _PLACES
+
+
+class Sheet:
+    """What one evaluation is worked out on; another may use it afterwards, so nothing is made anew."""
+
+    def __init__(self, columns: int, inner: int) -> None:
+        self.seats: Final = [_nothing(columns) for _ in range(MAX_PLAYERS)]
+        self.results: Final = [Result() for _ in range(MAX_PLAYERS)]
+        self.common: Final = [Sixteen() for _ in range(inner)]
+        self.total: Final = Sixteen()
+        self.top: Final = Sixteen()
+        self.part: Final = Sixteen()
+
+
+@mypyc_attr(acyclic=True)
+class Result:
+    """What comes out for a seat. A list of floats would make an object of each."""
+
+    def __init__(self) -> None:
+        self.value = 0.0
+
+
+def _nothing(columns: int) -> Vector:
+    return Vector([Sixteen() for _ in range(columns)], 0.0)
 
 
 class Net(Judge):
@@ -73,110 +166,151 @@ class Net(Judge):
         for length in sizes(width, inner):
             parts.append(weights[at : at + length])
             at += length
-        self.table: Final = Matrix(parts[0], width).columns
-        self.scales: Final = Matrix(parts[1], width).columns
-        self.start: Final = Matrix(parts[2], width).columns
-        self.own: Final = _without_last(parts[3], width, inner)
-        self.sum: Final = _without_last(parts[4], width, inner)
-        self.top: Final = _without_last(parts[5], width, inner)
-        self.inner_start: Final = Matrix(parts[6], inner).columns
-        self.result: Final = Matrix(parts[7], inner).columns
-        self.parts: Final[dict[Key, LayerPart]] = {}
+        self.table: Final = _columns(parts[0], width)
+        self.scales: Final = _columns(parts[1], width)
+        self.start: Final = Vector([column[0] for column in _columns(parts[2], width)], 0.0)
+        self.own: Final = _blocks(parts[3], width, inner)
+        self.sum: Final = _blocks(parts[4], width, inner)
+        self.top: Final = _blocks(parts[5], width, inner)
+        self.inner_start: Final = [column[0] for column in _columns(parts[6], inner)]
+        self.result: Final = [column[0] for column in _columns(parts[7], inner)]
+        self.memory: Final = Memory()
+        self.sheets: Final[list[Sheet]] = []  # that nobody uses now; each thread takes one
 
     def chances(self, state: State) -> list[float]:
         """How likely each seat is to win."""
-        parts = [self._part(theme, state) for theme in THEMES]
-        rest = Facts(state.players)
-        tell_the_rest(state, rest)
-        hopes = [0.0] * state.players
-        for part in parts:
-            for seat in range(len(hopes)):
-                hopes[seat] += part.hopes[seat]
-        tell_hopes(state, rest, hopes)
-        return self._judge(parts, rest)
+        themes = self._themes(state).vectors
+        table = self._table(state).vectors[0]
+        sheet = self._sheet()
+        players = len(themes)
+        for seat in range(players):
+            sheet.seats[seat].become_sum(themes[seat], table, self._seat(state, seat).vectors[0])
+        self._add_leads(sheet, players)
+        return self._judge(sheet, players)
 
     def judge(self, facts: Facts) -> list[float]:
         """How likely each seat is to win, by all facts of a state."""
-        return self._judge([], facts)
+        vectors = self._told(facts)
+        sheet = self._sheet()
+        nothing = _nothing(len(self.table))
+        for seat in range(len(vectors)):
+            sheet.seats[seat].become_sum(vectors[seat], self.start, nothing)
+        return self._judge(sheet, len(vectors))
 
-    def _judge(self, parts: list[LayerPart], rest: Facts) -> list[float]:
-        """The same, from themes worked out before and the rest of the facts."""
-        vectors = self._first_layer(parts, rest)
-        common = self._common(vectors)
-        return _shares([self._result(vector, common) for vector in vectors])
+    def _sheet(self) -> Sheet:
+        try:
+            return self.sheets.pop()
+        except IndexError:
+            return Sheet(len(self.table), len(self.inner_start))
 
-    def _part(self, theme: Theme, state: State) -> LayerPart:
-        """What a theme adds; worked out once."""
-        key = theme.key(state)
-        known = self.parts.get(key)
+    def _themes(self, state: State) -> Sum:
+        """The sum of what all themes add. Many moves that are searched lead to the same themes."""
+        moment = moment_key(state)
+        return self.memory.sum_of([self._theme(theme, state, moment) for theme in THEMES])
+
+    def _theme(self, theme: Theme, state: State, moment: i64) -> Part:
+        """What a theme adds."""
+        key = theme.key(state, moment)
+        known = self.memory.find(key)
         if known is None:
             facts = Facts(state.players)
             theme.tell(state, facts)
-            known = self._layer(facts)
-            if len(self.parts) >= _REMEMBERED:
-                self.parts.clear()
-            self.parts[key] = known
+            known = self.memory.add(key, self._told(facts))
         return known
 
-    def _layer(self, facts: Facts) -> LayerPart:
-        """What some facts add to layer 1."""
-        common = [Sixteen() for _ in self.table]
-        for place in range(len(common)):
-            common[place].add_rows(self.table[place], facts.table)
-        vectors = [self._seat(facts, seat) for seat in range(len(facts.seats))]
-        return LayerPart(vectors, common, [hope(numbers) for numbers in facts.numbers])
+    def _table(self, state: State) -> Part:
+        """What describes the whole table and is in no theme, with the start of layer 1."""
+        key = table_key(state)
+        known = self.memory.find(key)
+        if known is None:
+            facts = Facts(0)
+            tell_table(state, facts)
+            vector = self.start.copy()
+            self._add_rows(vector, facts.table)
+            known = self.memory.add(key, [vector])
+        return known
 
-    def _seat(self, facts: Facts, seat: int) -> list[Sixteen]:
-        """What the facts of one seat add to its vector."""
-        vector: list[Sixteen] = []
-        numbers = facts.numbers[seat]
-        for place in range(len(self.table)):
-            own = Sixteen()
-            own.add_rows(self.table[place], facts.seats[seat])
-            scales = self.scales[place]
+    def _seat(self, state: State, seat: i64) -> Part:
+        """What describes a seat and is in no theme."""
+        key = seat_key(state, seat)
+        known = self.memory.find(key)
+        if known is None:
+            facts = Facts(1)
+            tell_seat(state, seat, facts.seats[0], facts.numbers[0])
+            vectors = self._told(facts)
+            vectors[0].hope = state.points[seat] / 8  # as sure as can be
+            known = self.memory.add(key, vectors)
+        return known
+
+    def _told(self, facts: Facts) -> list[Vector]:
+        """What some facts add to each seat."""
+        vectors: list[Vector] = []
+        for seat in range(len(facts.seats)):
+            numbers = facts.numbers[seat]
+            vector = Vector([Sixteen() for _ in self.table], hope(numbers))
+            self._add_rows(vector, facts.seats[seat])
+            self._add_rows(vector, facts.table)
             for number in range(NUMBERS):
-                if numbers[number] != 0.0:
-                    own.add_times(numbers[number], scales[number])
-            vector.append(own)
-        return vector
-
-    def _first_layer(self, parts: list[LayerPart], rest: Facts) -> list[list[Sixteen]]:
-        """A vector for each seat."""
-        common = [column[0].copy() for column in self.start]
-        for place in range(len(common)):
-            for part in parts:
-                common[place].add(part.table[place])
-            common[place].add_rows(self.table[place], rest.table)
-        vectors: list[list[Sixteen]] = []
-        for seat in range(len(rest.seats)):
-            vector = self._seat(rest, seat)
-            for part in parts:
-                add(vector, part.seats[seat])
-            add(vector, common)
+                self._add_number(vector, number, numbers[number])
             vectors.append(vector)
         return vectors
 
-    def _common(self, vectors: list[list[Sixteen]]) -> list[Sixteen]:
-        """What all seats have in common in layer 2."""
-        found = [column[0].copy() for column in self.inner_start]
+    def _add_rows(self, vector: Vector, rows: list[int]) -> None:
         for place in range(len(self.table)):
-            total = Sixteen()
-            top = Sixteen()
-            for vector in vectors:
-                total.gather(vector[place], top)
-            for number in range(len(found)):
-                found[number].add_positive(total, self.sum[number], place * LANES)
-                found[number].add_positive(top, self.top[number], place * LANES)
-        return found
+            vector.columns[place].add_rows(self.table[place], rows)
 
-    def _result(self, vector: list[Sixteen], common: list[Sixteen]) -> float:
-        found = vector[len(vector) - 1].p
-        for number in range(len(common)):
-            part = common[number].copy()
+    def _add_leads(self, sheet: Sheet, players: int) -> None:
+        """Add by how much each seat is ahead in points it has or may hope for, see features.tell_hopes."""
+        most = -1.0
+        second = -1.0
+        for seat in range(players):
+            own = sheet.seats[seat].hope
+            if own > most:
+                second = most
+                most = own
+            elif own > second:
+                second = own
+        for seat in range(players):
+            own = sheet.seats[seat].hope
+            self._add_number(sheet.seats[seat], HOPE, own - (second if own == most else most))
+
+    def _add_number(self, vector: Vector, number: int, value: float) -> None:
+        if value != 0.0:
+            for place in range(len(self.scales)):
+                vector.columns[place].add_times(value, self.scales[place][number])
+
+    def _judge(self, sheet: Sheet, players: int) -> list[float]:
+        """The chances by what layer 1 makes of each seat."""
+        self._add_common(sheet, players)
+        for seat in range(players):
+            sheet.results[seat].value = self._result(sheet, seat)
+        chances = _shares(sheet.results, players)
+        self.sheets.append(sheet)
+        return chances
+
+    def _add_common(self, sheet: Sheet, players: int) -> None:
+        """What all seats have in common in layer 2."""
+        for number in range(len(sheet.common)):
+            sheet.common[number].become(self.inner_start[number])
+        for place in range(len(self.table)):
+            sheet.total.clear()
+            sheet.top.clear()
+            for seat in range(players):
+                sheet.total.gather(sheet.seats[seat].columns[place], sheet.top)
+            for number in range(len(sheet.common)):
+                sheet.common[number].add_positive(sheet.total, self.sum[number][place])
+                sheet.common[number].add_positive(sheet.top, self.top[number][place])
+
+    def _result(self, sheet: Sheet, seat: int) -> float:
+        columns = sheet.seats[seat].columns
+        found = columns[len(columns) - 1].p
+        part = sheet.part
+        for number in range(len(sheet.common)):
+            part.become(sheet.common[number])
             own = self.own[number]
-            for place in range(len(vector)):
-                part.add_positive(vector[place], own, place * LANES)
-            found += part.positive_times(self.result[number][0])
+            for place in range(len(columns)):
+                part.add_positive(columns[place], own[place])
+            found += part.positive_times(self.result[number])
         return found
 
 
@@ -203,11 +337,6 @@ def part_of_game(round_number: int, parts: int) -> int:
     return min(max(round_number - 1, 0) * parts // WALL_PIECES, parts - 1)
 
 
-def add(vector: list[Sixteen], other: list[Sixteen]) -> None:
-    for place in range(len(vector)):
-        vector[place].add(other[place])
-
-
 def sizes(width: int, inner: int) -> list[int]:
     """How many weights each part of a net has."""
     return [ROWS * width, NUMBERS * width, width, *[width * inner] * 3, inner, inner]
@@ -218,13 +347,35 @@ def size(width: int, inner: int) -> int:
     return sum(sizes(width, inner))
 
 
-def _without_last(numbers: list[float], width: int, inner: int) -> list[list[Sixteen]]:
-    """Layer 2 does not see the number that goes straight to the result."""
-    return Matrix(numbers[: (width - 1) * inner] + [0.0] * inner, inner).columns
+def _columns(numbers: list[float], width: int) -> list[list[Sixteen]]:
+    """Rows of numbers, kept by columns of sixteens: ``[k][row]`` has the numbers from 16 k on."""
+    if width % LANES or len(numbers) % width:
+        raise ValueError(f"{len(numbers)} numbers do not make rows of {width}")
+    return [
+        [Sixteen.of(numbers[at : at + LANES]) for at in range(first, len(numbers), width)]
+        for first in range(0, width, LANES)
+    ]
 
 
-def _shares(results: list[float]) -> list[float]:
-    best = max(results)
-    likely = [math.exp(result - best) for result in results]
-    total = sum(likely)
-    return [each / total for each in likely]
+def _blocks(numbers: list[float], width: int, inner: int) -> list[list[Block]]:
+    """The same by blocks: ``[k][place]`` is what the inputs from 16 ``place`` on add.
+
+    Layer 2 does not see the number that goes straight to the result.
+    """
+    rows = numbers[: (width - 1) * inner] + [0.0] * inner
+    return [
+        [Block(column[first : first + LANES]) for first in range(0, width, LANES)]
+        for column in _columns(rows, inner)
+    ]
+
+
+def _shares(results: list[Result], players: int) -> list[float]:
+    """The chances by what came out for each seat."""
+    best = results[0].value
+    for seat in range(1, players):
+        best = max(best, results[seat].value)
+    total = 0.0
+    for seat in range(players):
+        results[seat].value = math.exp(results[seat].value - best)
+        total += results[seat].value
+    return [results[seat].value / total for seat in range(players)]

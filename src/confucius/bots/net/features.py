@@ -44,6 +44,7 @@ from confucius.rules.components import (
 )
 from confucius.rules.invasions import boxes, points_of_box
 from confucius.rules.moves import BRIBE, BUY_GIFT, BUY_JUNKS, COMMERCE, GIVE_GIFT, NOMINATE, RECRUIT, TAX
+from confucius.rules.native import i64
 from confucius.rules.scoring import ADMIRAL, CHIEF_MINISTER, GENERAL, claims
 from confucius.rules.state import (
     ACTING,
@@ -52,6 +53,7 @@ from confucius.rules.state import (
     FAVOUR,
     TUTORING,
     State,
+    bit,
     count_rewards,
     is_secured,
 )
@@ -127,9 +129,9 @@ _ARMIES: Final = 4  # points of the invasions under way
 _FLEETS: Final = 5  # points of the next land
 POINTS: Final = 6  # in twentieths
 _AHEAD: Final = 7  # lead in points
-_HOPE: Final = 8  # lead in points to be hoped for
+HOPE: Final = 8  # lead in points to be hoped for
 
-Key = tuple[int, int, int, int]
+Key = tuple[i64, i64, i64, i64]
 
 
 class Facts:
@@ -145,8 +147,11 @@ class Facts:
 class Theme:
     """Facts that depend on a part of the state."""
 
-    def key(self, state: State) -> Key:
-        """All that the facts depend on: states with the same key have the same facts."""
+    def key(self, state: State, moment: i64) -> Key:
+        """All that the facts depend on: states with the same key have the same facts.
+
+        `moment` is the moment_key of the state.
+        """
         raise NotImplementedError
 
     def tell(self, state: State, facts: Facts) -> None:
@@ -167,34 +172,58 @@ def describe(state: State) -> Facts:
 
 def tell_the_rest(state: State, facts: Facts) -> None:
     """What changes with almost every move and is in no theme."""
-    _moment(state, facts)
-    _cards(state, facts)
-    _actions(state, facts)
-    _examination(state, facts)
-    _resolution(state, facts)
-    _points(state, facts)
+    tell_table(state, facts)
+    for seat in range(state.players):
+        tell_seat(state, seat, facts.seats[seat], facts.numbers[seat])
 
 
-def _packed(values: list[int], bits: int) -> int:
-    """Small numbers as one, which stays within a machine word."""
-    found = 0
-    for value in values:
+# Keys: a few small numbers are packed into one, which stays within a machine word. The last four bits of the
+# first tell what the key is of: of a theme, by its place in THEMES, of the table, of a seat.
+
+
+def moment_key(state: State) -> i64:
+    """Players, round, and whether it is the time of actions or after, as far as themes depend on them."""
+    phase: i64 = 0 if _is_acting(state) else 1 if state.step < BUILDING_WALL else 2
+    return (state.players << 4 | state.round) << 2 | phase
+
+
+def _packed(values: list[int], first: i64, end: i64, bits: i64) -> i64:
+    """A part of a list as one number."""
+    found: i64 = 0
+    place: i64
+    for place in range(first, end):
+        value: i64 = values[place]
         found = found << bits | value
     return found
 
 
-def _packed_from_nobody(values: list[int]) -> int:
+def _all_packed(values: list[int], bits: i64) -> i64:
+    """A list as one number."""
+    return _packed(values, 0, len(values), bits)
+
+
+def _packed_from_nobody(values: list[int]) -> i64:
     """Seats or lands, or -1 for none, as one."""
-    found = 0
+    found: i64 = 0
+    value: i64
     for value in values:
         found = found << 3 | value + 1
     return found
 
 
-def _moment_key(state: State) -> int:
-    """Players, round, and whether it is the time of actions or after, as far as themes depend on them."""
-    phase = 0 if _is_acting(state) else 1 if state.step < BUILDING_WALL else 2
-    return (state.players << 4 | state.round) << 2 | phase
+def _bonds(state: State, taking_part: i64) -> i64:
+    """The active gifts among these seats, a bit set."""
+    n = state.players
+    found: i64 = 0
+    giver: i64
+    seat: i64
+    for giver in range(n):
+        if taking_part >> giver & 1:
+            for seat in range(n):
+                if taking_part >> seat & 1 and seat != giver:
+                    value: i64 = state.active[giver * n + seat]
+                    found = found << 3 | value
+    return found
 
 
 def _best_other(values: list[int]) -> list[int]:
@@ -227,7 +256,25 @@ def _third(state: State) -> int:
     return 0 if state.round <= 3 else 1 if state.round <= 6 else 2
 
 
-def _moment(state: State, facts: Facts) -> None:
+# The whole table
+
+
+def table_key(state: State) -> Key:
+    """All that the facts of `tell_table` depend on."""
+    options = state.options
+    variants: i64 = (2 if options.advanced else 0) + (1 if options.admiral else 0)
+    moment = ((state.step << 4 | state.round) << 3 | state.players) << 2 | variants
+    resolved: i64 = 0
+    for ministry in range(len(MINISTRIES)):
+        resolved = resolved << 1 | (1 if state.resolved[ministry] else 0)
+    candidates = ((state.candidate + 1) << 3 | state.candidates) << 2 | state.any_candidates
+    examination = candidates << 7 | _packed_from_nobody(state.students) << 1 | (1 if state.forced else 0)
+    supply = state.supply << 18 | state.reward_deck
+    return moment << 4 | 7, supply, (resolved << 5 | state.passed), examination
+
+
+def tell_table(state: State, facts: Facts) -> None:
+    """The moment, what is in supply, and the examination."""
     table = facts.table
     table.append(_ROUND + _within(state.round, 0, WALL_PIECES))
     table.append(_STEP + (state.step if state.step < 7 else 7))
@@ -242,6 +289,10 @@ def _moment(state: State, facts: Facts) -> None:
         if state.resolved[ministry]:
             resolved += 1
     table.append(_TO_COME + resolved * 7 + size(state.candidates) + state.any_candidates)
+    table.append(_CANDIDATE + state.candidate + 1)
+    red, plain = state.students
+    number = (1 if red != NOBODY else 0) + (1 if plain != NOBODY else 0)
+    table.append(_STUDENTS + number * 2 + (1 if state.forced else 0))
 
 
 # Ministries
@@ -253,29 +304,28 @@ class _MinistryTheme(Theme):
     def __init__(self, ministry: int) -> None:
         self.ministry: Final = ministry
 
-    def key(self, state: State) -> Key:
-        ministry = self.ministry
+    def key(self, state: State, moment: i64) -> Key:
+        ministry: i64 = self.ministry
         if state.resolved[ministry]:
             return ministry, state.players, -1, -1
-        posts = 0
-        first = ministry * POSTS_PER_MINISTRY
+        posts: i64 = 0
+        taking_part: i64 = 0  # only the gifts among those with markers count here (rules 7.2, 8.3)
+        first: i64 = ministry * POSTS_PER_MINISTRY
+        post: i64
         for post in range(first, first + POSTS_PER_MINISTRY):
-            posts = posts << 4 | state.tiles[post]
-            posts = posts << 4 | state.owners[post] + 1 << 1 | state.secured >> post & 1
-        chits = state.chits[2 * ministry] << 4 | state.chits[2 * ministry + 1]
-        bonds = _bonds_key(state)
-        return (_moment_key(state) << 8 | chits) << 4 | ministry, posts, bonds[0], bonds[1]
+            tile: i64 = state.tiles[post]
+            owner: i64 = state.owners[post]
+            posts = (posts << 4 | tile) << 4 | owner + 1 << 1 | state.secured >> post & 1
+            if owner != NOBODY:
+                taking_part |= bit(owner)
+        chits = _packed(state.chits, 2 * ministry, 2 * ministry + 2, 4)
+        return (moment << 8 | chits) << 4 | ministry, posts, _bonds(state, taking_part), 0
 
     def tell(self, state: State, facts: Facts) -> None:
         if state.resolved[self.ministry]:
             _resolved(facts, self.ministry)
         else:
             _ministry(state, facts, self.ministry)
-
-
-def _bonds_key(state: State) -> tuple[int, int]:
-    """All active gifts."""
-    return _packed(state.active[:15], 3), _packed(state.active[15:], 3)
 
 
 def _resolved(facts: Facts, ministry: int) -> None:
@@ -399,9 +449,9 @@ def _is_barred(state: State, counts: list[int], seat: int) -> bool:
 class _Gifts(Theme):
     """Gifts to give, given and received."""
 
-    def key(self, state: State) -> Key:
-        bonds = _bonds_key(state)
-        return _moment_key(state) << 4 | 3, _packed(state.gifts, 12), bonds[0], bonds[1]
+    def key(self, state: State, moment: i64) -> Key:
+        everyone = bit(state.players) - 1
+        return moment << 4 | 3, _all_packed(state.gifts, 12), _bonds(state, everyone), 0
 
     def tell(self, state: State, facts: Facts) -> None:
         n = state.players
@@ -425,12 +475,14 @@ class _Gifts(Theme):
 class _Voyages(Theme):
     """Junks and lands; the points of the next land as far as each fleet is."""
 
-    def key(self, state: State) -> Key:
-        lands = 0
+    def key(self, state: State, moment: i64) -> Key:
+        lands: i64 = 0
         for land in range(LANDS):
-            lands = lands << 3 | (0 if state.arrivals[land] else state.land_chits[land])
-        head = (_moment_key(state) << 15 | lands) << 4 | 4
-        return head, _packed(state.shipyards, 5), _packed(state.sea, 5), _packed(state.visited, 5)
+            chit: i64 = 0 if state.arrivals[land] else state.land_chits[land]
+            lands = lands << 3 | chit
+        head = (moment << 15 | lands) << 4 | 4
+        sea = _all_packed(state.sea, 5)
+        return head, _all_packed(state.shipyards, 5), sea, _all_packed(state.visited, 5)
 
     def tell(self, state: State, facts: Facts) -> None:
         prize = 0
@@ -453,13 +505,13 @@ class _Voyages(Theme):
 class _Invasions(Theme):
     """Armies; the points they will bring by the odds of their invasion."""
 
-    def key(self, state: State) -> Key:
-        over = 0
+    def key(self, state: State, moment: i64) -> Key:
+        over: i64 = 0
         for slot in range(SLOTS):
             over = over << 1 | (1 if state.conquests[slot] else 0)
         slots = over << 9 | _packed_from_nobody(state.foreign)
-        head = (_moment_key(state) << 12 | slots) << 4 | 5
-        return head, _packed_from_nobody(state.armies), _packed(state.colonies, 3), 0
+        head = (moment << 12 | slots) << 4 | 5
+        return head, _packed_from_nobody(state.armies), _all_packed(state.colonies, 3), 0
 
     def tell(self, state: State, facts: Facts) -> None:
         ready = sum(state.colonies)
@@ -505,10 +557,10 @@ def _invasion(state: State, facts: Facts, slot: int, ready: int, rewarded: list[
 class _Titles(Theme):
     """The claims to the three titles against the strongest rival's; the offices held."""
 
-    def key(self, state: State) -> Key:
+    def key(self, state: State, moment: i64) -> Key:
         head = (_packed_from_nobody(state.offices) << 3 | state.players) << 4 | 6
-        fleets = _packed(state.sea, 5) << 25 | _packed(state.visited, 5)
-        return head, _packed(state.influence, 3), fleets, _packed(state.stock, 3)
+        fleets = _all_packed(state.sea, 5) << 25 | _all_packed(state.visited, 5)
+        return head, _all_packed(state.influence, 3), fleets, _all_packed(state.stock, 3)
 
     def tell(self, state: State, facts: Facts) -> None:
         markers = claims(state, CHIEF_MINISTER)
@@ -530,65 +582,115 @@ class _Titles(Theme):
             rows.append(_OFFICES + held)
 
 
-# What one can go on with
+# What a seat can go on with, and its points
 
 
-def _cards(state: State, facts: Facts) -> None:
-    third = _third(state)
-    for seat, rows in enumerate(facts.seats):
-        hand = state.hands[seat]
-        ones = _within(cards.ones(hand), 0, 4)
-        twos = _within(cards.twos(hand), 0, 4)
-        threes = _within(cards.threes(hand), 0, 4)
-        rows.append(_HAND + ones * 25 + twos * 5 + threes)
-        rows.append(_CARDS + _within(cards.count(hand), 0, 9) * 3 + third)
-        held = state.rewards[seat]
-        number = 0
-        kind = 0
-        while held:
-            for _ in range(held & 3):
-                if number < 3:
-                    rows.append(_REWARD + kind)
-                number += 1
-            kind += 1
-            held >>= 2
-        rows.append(_REWARDS + _within(number, 0, 4) * 3 + third)
-
-
-def _actions(state: State, facts: Facts) -> None:
-    n = state.players
+def seat_key(state: State, seat: i64) -> Key:
+    """All that the facts of `tell_seat` depend on."""
     acting = _is_acting(state)
-    for seat, rows in enumerate(facts.seats):
-        rows.append(_CUBES + _within(state.cubes[seat], 0, 6) * 2 + (state.passed >> seat & 1))
-        taken = state.taken[seat] if acting else 0
-        first = (taken >> BRIBE & 1) + (taken >> BUY_JUNKS & 1) * 2
-        rows.append(_TAKEN + first + (taken >> RECRUIT & 1) * 4 + (taken >> NOMINATE & 1) * 8)
-        first = (taken >> BUY_GIFT & 1) + (taken >> GIVE_GIFT & 1) * 2
-        rows.append(_TAKEN_MORE + first + (taken >> COMMERCE & 1) * 4 + (taken >> TAX & 1) * 8)
-        rows.append(_TURN + ((seat - state.actor) % n if acting else 5))
-        rows.append(_AFTER_CHIEF + (seat - state.chief) % n)
-        rows.append(_DECIDES + (state.step if seat == state.actor and state.step < 7 else 7))
-        rows.append(_INSULTED + (1 if seat == state.insulted else 0))
+    own: i64 = 1 if seat == state.actor else 0
+    decides = (_turn(state, seat) << 5 | state.step) << 1 | own
+    seen: i64 = (2 if seat == state.insulted else 0) + (1 if state.forced else 0)
+    student = _student(state, seat)
+    when = (state.round << 3 | (seat - state.chief) % state.players) << 2 | seen
+    hand: i64 = state.hands[seat]
+    cubes: i64 = state.cubes[seat]
+    taken: i64 = state.taken[seat] if acting else 0
+    own_points: i64 = state.points[seat]
+    means = (cubes << 1 | state.passed >> seat & 1) << 24 | hand
+    rewards: i64 = state.rewards[seat]
+    score = (own_points << 8 | rival_of(state.points, seat)) << 18 | rewards
+    head = ((decides << 9 | when) << 3 | student) << 4 | 8
+    return head, means, score, taken << 30 | _contest(state, seat, student)
 
 
-def _examination(state: State, facts: Facts) -> None:
-    red, plain = state.students
-    forced = 1 if state.forced else 0
-    lead = _lead_in_tutoring(state) if state.step == TUTORING else 0
-    for seat, rows in enumerate(facts.seats):
-        students = 0
-        if red == seat:
-            students = 5 if plain == seat else 1 if plain == NOBODY else 3
-        elif plain == seat:
-            students = 2 if red == NOBODY else 4
-        rows.append(_STUDENT + students * 2 + forced)
-        if state.step == TUTORING and students:
-            rows.append(_TUTORED + _within(lead if red == seat else -lead, -8, 8) + 8)
-        else:
-            rows.append(_TUTORED + 17)
-    facts.table.append(_CANDIDATE + state.candidate + 1)
-    number = (1 if red != NOBODY else 0) + (1 if plain != NOBODY else 0)
-    facts.table.append(_STUDENTS + number * 2 + forced)
+def _contest(state: State, seat: i64, student: i64) -> i64:
+    """What becomes of a seat while students are being tutored or a ministry is being resolved."""
+    if state.resolving >= 0:
+        return (_packed_from_nobody(state.backing) << 3 | seat) << 2 | 1
+    if state.step == TUTORING and student:
+        return (_lead_in_tutoring(state) + 1000) << 2 | 2
+    return 0
+
+
+def tell_seat(state: State, seat: i64, rows: list[int], numbers: list[float]) -> None:
+    """What changes with almost every move of a seat."""
+    _cards(state, seat, rows)
+    _actions(state, seat, rows)
+    _examination(state, seat, rows)
+    _resolution(state, seat, rows)
+    _points(state, seat, rows, numbers)
+
+
+def rival_of(values: list[int], seat: i64) -> i64:
+    """The highest value among the other seats."""
+    most: i64 = -1
+    other: i64
+    for other in range(len(values)):
+        value: i64 = values[other]
+        if value > most and other != seat:
+            most = value
+    return most
+
+
+def _cards(state: State, seat: i64, rows: list[int]) -> None:
+    third = _third(state)
+    hand = state.hands[seat]
+    ones = _within(cards.ones(hand), 0, 4)
+    twos = _within(cards.twos(hand), 0, 4)
+    threes = _within(cards.threes(hand), 0, 4)
+    rows.append(_HAND + ones * 25 + twos * 5 + threes)
+    rows.append(_CARDS + _within(cards.count(hand), 0, 9) * 3 + third)
+    held = state.rewards[seat]
+    number = 0
+    kind = 0
+    while held:
+        for _ in range(held & 3):
+            if number < 3:
+                rows.append(_REWARD + kind)
+            number += 1
+        kind += 1
+        held >>= 2
+    rows.append(_REWARDS + _within(number, 0, 4) * 3 + third)
+
+
+def _actions(state: State, seat: i64, rows: list[int]) -> None:
+    rows.append(_CUBES + _within(state.cubes[seat], 0, 6) * 2 + (state.passed >> seat & 1))
+    taken = state.taken[seat] if _is_acting(state) else 0
+    first = (taken >> BRIBE & 1) + (taken >> BUY_JUNKS & 1) * 2
+    rows.append(_TAKEN + first + (taken >> RECRUIT & 1) * 4 + (taken >> NOMINATE & 1) * 8)
+    first = (taken >> BUY_GIFT & 1) + (taken >> GIVE_GIFT & 1) * 2
+    rows.append(_TAKEN_MORE + first + (taken >> COMMERCE & 1) * 4 + (taken >> TAX & 1) * 8)
+    rows.append(_TURN + _turn(state, seat))
+    rows.append(_AFTER_CHIEF + (seat - state.chief) % state.players)
+    rows.append(_DECIDES + (state.step if seat == state.actor and state.step < 7 else 7))
+    rows.append(_INSULTED + (1 if seat == state.insulted else 0))
+
+
+def _turn(state: State, seat: i64) -> i64:
+    """Seats until it is the turn of this one; 5 outside the time of actions."""
+    return (seat - state.actor) % state.players if _is_acting(state) else 5
+
+
+def _examination(state: State, seat: i64, rows: list[int]) -> None:
+    student = _student(state, seat)
+    rows.append(_STUDENT + student * 2 + (1 if state.forced else 0))
+    if state.step == TUTORING and student:
+        lead = _lead_in_tutoring(state)
+        rows.append(_TUTORED + _within(lead if state.students[0] == seat else -lead, -8, 8) + 8)
+    else:
+        rows.append(_TUTORED + 17)
+
+
+def _student(state: State, seat: i64) -> i64:
+    """Whether the student on red, the one on plain or both are the seat's, and whether there is a rival."""
+    red: i64 = state.students[0]
+    plain: i64 = state.students[1]
+    if red == seat:
+        return 5 if plain == seat else 1 if plain == NOBODY else 3
+    if plain == seat:
+        return 2 if red == NOBODY else 4
+    return 0
 
 
 def _lead_in_tutoring(state: State) -> int:
@@ -600,33 +702,28 @@ def _lead_in_tutoring(state: State) -> int:
     return lead
 
 
-def _resolution(state: State, facts: Facts) -> None:
+def _resolution(state: State, seat: i64, rows: list[int]) -> None:
     """While a ministry is being resolved: whom its markers count for."""
     if state.resolving < 0:
-        for rows in facts.seats:
-            rows.append(_BACKED + 64)
+        rows.append(_BACKED + 64)
         return
     backing = [0] * state.players
     for owner in state.backing:
         if owner != NOBODY:
             backing[owner] += 1
-    rivals = _best_other(backing)
-    for seat, rows in enumerate(facts.seats):
-        rows.append(_BACKED + backing[seat] * 8 + rivals[seat])
+    rows.append(_BACKED + backing[seat] * 8 + rival_of(backing, seat))
 
 
-# Points
+def _points(state: State, seat: i64, rows: list[int], numbers: list[float]) -> None:
+    points = state.points[seat]
+    lead = points - rival_of(state.points, seat)
+    rows.append(_POINTS + _within(points, 0, 31))
+    rows.append(_LEAD + (_within(lead, -10, 10) + 10) * 9 + _this_round(state))
+    numbers[POINTS] = points / 20
+    numbers[_AHEAD] = lead / 10
 
 
-def _points(state: State, facts: Facts) -> None:
-    rivals = _best_other(state.points)
-    for seat, rows in enumerate(facts.seats):
-        points = state.points[seat]
-        lead = points - rivals[seat]
-        rows.append(_POINTS + _within(points, 0, 31))
-        rows.append(_LEAD + (_within(lead, -10, 10) + 10) * 9 + _this_round(state))
-        facts.numbers[seat][POINTS] = points / 20
-        facts.numbers[seat][_AHEAD] = lead / 10
+# What may be hoped for
 
 
 def hope(numbers: list[float]) -> float:
@@ -642,7 +739,7 @@ def tell_hopes(state: State, facts: Facts, to_come: list[float]) -> None:
         for other, his in enumerate(hopes):
             if other != seat and his > rival:
                 rival = his
-        facts.numbers[seat][_HOPE] = own - rival
+        facts.numbers[seat][HOPE] = own - rival
 
 
 THEMES: Final[list[Theme]] = [

@@ -1,14 +1,17 @@
 """Sixteen numbers of a vector, each a field of its own.
 
 mypyc turns the fields into plain C, without a box around every number: a list of floats takes many times as
-long. So every operation is written out, field by field.
+long. So every operation is written out, field by field; the compiler makes two sums at a time of that.
 """
 
 from typing import Final
 
+from confucius.rules.native import mypyc_attr
+
 LANES: Final = 16
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Sixteen:
     """Sixteen numbers of a vector."""
 
@@ -89,6 +92,60 @@ class Sixteen:
         self.o += other.o
         self.p += other.p
 
+    def become(self, other: "Sixteen") -> None:
+        self.a = other.a
+        self.b = other.b
+        self.c = other.c
+        self.d = other.d
+        self.e = other.e
+        self.f = other.f
+        self.g = other.g
+        self.h = other.h
+        self.i = other.i
+        self.j = other.j
+        self.k = other.k
+        self.l = other.l
+        self.m = other.m
+        self.n = other.n
+        self.o = other.o
+        self.p = other.p
+
+    def clear(self) -> None:
+        self.a = 0.0
+        self.b = 0.0
+        self.c = 0.0
+        self.d = 0.0
+        self.e = 0.0
+        self.f = 0.0
+        self.g = 0.0
+        self.h = 0.0
+        self.i = 0.0
+        self.j = 0.0
+        self.k = 0.0
+        self.l = 0.0
+        self.m = 0.0
+        self.n = 0.0
+        self.o = 0.0
+        self.p = 0.0
+
+    def become_sum(self, first: "Sixteen", second: "Sixteen", third: "Sixteen") -> None:
+        self.a = first.a + second.a + third.a
+        self.b = first.b + second.b + third.b
+        self.c = first.c + second.c + third.c
+        self.d = first.d + second.d + third.d
+        self.e = first.e + second.e + third.e
+        self.f = first.f + second.f + third.f
+        self.g = first.g + second.g + third.g
+        self.h = first.h + second.h + third.h
+        self.i = first.i + second.i + third.i
+        self.j = first.j + second.j + third.j
+        self.k = first.k + second.k + third.k
+        self.l = first.l + second.l + third.l
+        self.m = first.m + second.m + third.m
+        self.n = first.n + second.n + third.n
+        self.o = first.o + second.o + third.o
+        self.p = first.p + second.p + third.p
+
     def add_times(self, factor: float, other: "Sixteen") -> None:
         self.a += factor * other.a
         self.b += factor * other.b
@@ -112,40 +169,40 @@ class Sixteen:
         for row in rows:
             self.add(table[row])
 
-    def add_positive(self, inputs: "Sixteen", weights: list["Sixteen"], first: int) -> None:
+    def add_positive(self, inputs: "Sixteen", weights: "Block") -> None:
         """Add the weights of sixteen inputs, each by its input; inputs below zero count as zero."""
         if inputs.a > 0.0:
-            self.add_times(inputs.a, weights[first])
+            self.add_times(inputs.a, weights.a)
         if inputs.b > 0.0:
-            self.add_times(inputs.b, weights[first + 1])
+            self.add_times(inputs.b, weights.b)
         if inputs.c > 0.0:
-            self.add_times(inputs.c, weights[first + 2])
+            self.add_times(inputs.c, weights.c)
         if inputs.d > 0.0:
-            self.add_times(inputs.d, weights[first + 3])
+            self.add_times(inputs.d, weights.d)
         if inputs.e > 0.0:
-            self.add_times(inputs.e, weights[first + 4])
+            self.add_times(inputs.e, weights.e)
         if inputs.f > 0.0:
-            self.add_times(inputs.f, weights[first + 5])
+            self.add_times(inputs.f, weights.f)
         if inputs.g > 0.0:
-            self.add_times(inputs.g, weights[first + 6])
+            self.add_times(inputs.g, weights.g)
         if inputs.h > 0.0:
-            self.add_times(inputs.h, weights[first + 7])
+            self.add_times(inputs.h, weights.h)
         if inputs.i > 0.0:
-            self.add_times(inputs.i, weights[first + 8])
+            self.add_times(inputs.i, weights.i)
         if inputs.j > 0.0:
-            self.add_times(inputs.j, weights[first + 9])
+            self.add_times(inputs.j, weights.j)
         if inputs.k > 0.0:
-            self.add_times(inputs.k, weights[first + 10])
+            self.add_times(inputs.k, weights.k)
         if inputs.l > 0.0:
-            self.add_times(inputs.l, weights[first + 11])
+            self.add_times(inputs.l, weights.l)
         if inputs.m > 0.0:
-            self.add_times(inputs.m, weights[first + 12])
+            self.add_times(inputs.m, weights.m)
         if inputs.n > 0.0:
-            self.add_times(inputs.n, weights[first + 13])
+            self.add_times(inputs.n, weights.n)
         if inputs.o > 0.0:
-            self.add_times(inputs.o, weights[first + 14])
+            self.add_times(inputs.o, weights.o)
         if inputs.p > 0.0:
-            self.add_times(inputs.p, weights[first + 15])
+            self.add_times(inputs.p, weights.p)
 
     def gather(self, other: "Sixteen", top: "Sixteen") -> None:
         """Add what is above zero in another, and let `top` keep the highest."""
@@ -250,3 +307,25 @@ class Sixteen:
         if self.p > 0.0:
             total += self.p * other.p
         return total
+
+
+class Block:
+    """What sixteen inputs add: a row of sixteen weights for each, as fields like those of the inputs."""
+
+    def __init__(self, rows: list[Sixteen]) -> None:
+        self.a: Final = rows[0]
+        self.b: Final = rows[1]
+        self.c: Final = rows[2]
+        self.d: Final = rows[3]
+        self.e: Final = rows[4]
+        self.f: Final = rows[5]
+        self.g: Final = rows[6]
+        self.h: Final = rows[7]
+        self.i: Final = rows[8]
+        self.j: Final = rows[9]
+        self.k: Final = rows[10]
+        self.l: Final = rows[11]
+        self.m: Final = rows[12]
+        self.n: Final = rows[13]
+        self.o: Final = rows[14]
+        self.p: Final = rows[15]
