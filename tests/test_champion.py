@@ -8,7 +8,7 @@ import pytest
 from confucius import Game
 from confucius.bots import Champion, UnknownBot, make_bot
 from confucius.bots.champion import STYLE
-from confucius.bots.net.evaluation import Net, size
+from confucius.bots.net.evaluation import NetsByTime, part_of_game, size
 from confucius.bots.net.features import NUMBERS, ROWS, SEAT_ROWS, TABLE_ROWS, describe
 from confucius.bots.net.weights import BadWeights, Weights, shipped
 from confucius.bots.search import Budget, Search, without_payment, won
@@ -99,6 +99,18 @@ EXPECTED = [
 ]
 
 
+def test_each_part_of_the_game_has_its_net() -> None:
+    assert [part_of_game(number, 3) for number in range(10)] == [0, 0, 0, 0, 1, 1, 1, 2, 2, 2]
+    assert [part_of_game(number, 9) for number in range(10)] == [0, *range(9)]
+    assert {part_of_game(number, 1) for number in range(10)} == {0}
+    numbers = tuple(number for seed in (1, 2, 3) for number in made_up(seed).numbers)
+    net = Weights(WIDTH, INNER, numbers, "made up").net()
+    for game in positions(4):
+        seed = 1 + part_of_game(game.state.round, 3)
+        assert net.chances(game.state) == made_up(seed).net().chances(game.state)
+        assert net.judge(describe(game.state)) == pytest.approx(net.chances(game.state), abs=1e-9)
+
+
 def test_near_the_end_the_shipped_net_knows_the_winner() -> None:
     """In the last moment of a game the seat it thinks likeliest to win has won, as a rule."""
     right = 0
@@ -126,11 +138,11 @@ def test_what_is_remembered_of_other_states_changes_nothing() -> None:
 
 def test_no_more_is_remembered_than_fits() -> None:
     """What needs the place of another takes it; the other is worked out again and is the same."""
-    net = made_up(4).net()
+    (net,) = made_up(4).net().nets
     memory, games = net.memory, positions(4) + positions(5)
     expected = [net.chances(game.state) for game in games]
     places = len(memory.parts)
-    stranger = memory.add((-1, 0, 0, 0), [])
+    stranger = memory.add(0, (-1, 0, 0, 0), [])
     memory.parts[:] = [stranger] * places
     assert [net.chances(game.state) for game in games] == expected
     assert len(memory.parts) == len(memory.sums) == places
@@ -186,8 +198,8 @@ def test_a_champion_may_play_with_weights_of_your_own(tmp_path: Path) -> None:
     path.write_bytes(made_up(3).to_bytes())
     bot = make_bot(f"champion:0:{path}")
     assert isinstance(bot, Champion)
-    assert isinstance(bot.judge, Net)
-    assert bot.judge.width == WIDTH
+    assert isinstance(bot.judge, NetsByTime)
+    assert bot.judge.nets[0].width == WIDTH
     assert bot.simulations == 0
 
 

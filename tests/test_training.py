@@ -78,7 +78,7 @@ def test_examples_come_back_from_their_file(tmp_path: Path) -> None:
 def test_the_model_that_learns_and_the_net_that_plays_agree(parts: int) -> None:
     model = Model(16, 16, parts)
     with torch.no_grad():
-        model.start += torch.randn(model.start.shape)  # the parts of the game are not alike any more
+        model.start.add_(torch.randn(model.start.shape))  # the parts of the game are not alike any more
     net = model.weights("a test").net()
     model = Model.of(model.weights("a test"))  # rounded to half precision, as the net is
     for players in (3, 5):
@@ -162,7 +162,7 @@ def test_a_net_from_a_file_learns_nothing_about_points_to_come() -> None:
     new = Model(16, 16)
     target = predicted(new, some)
     for model, learns_points in ((new, True), (Model.of(new.weights("a test")), False)):
-        loss_of(model, some, target).backward()
+        loss_of(model, some, target).backward()  # type: ignore[no-untyped-call]
         assert (model.points.grad is not None) is learns_points
         assert model.result.grad is not None
 

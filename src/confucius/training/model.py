@@ -19,7 +19,7 @@ _NOWHERE: Final = -1e9  # the result of a seat nobody sits in
 
 
 class Model(nn.Module):
-    """As `NetsByTime`: `width` and `inner` are the sizes of the two layers, with a net for each of `parts`."""
+    """As `NetsByTime`: `width` and `inner` are the sizes of the layers, with a net for each of `parts`."""
 
     def __init__(self, width: int, inner: int, parts: int = 1) -> None:
         super().__init__()

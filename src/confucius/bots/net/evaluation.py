@@ -63,7 +63,8 @@ class Vector:
 class Part:
     """A part of layer 1 that depends on a key alone: one vector for each seat, or just one."""
 
-    def __init__(self, key: Key, place: i64, vectors: list[Vector]) -> None:
+    def __init__(self, net: i64, key: Key, place: i64, vectors: list[Vector]) -> None:
+        self.net: Final = net  # the number of the net it belongs to
         self.key: Final = key
         self.place: Final = place
         self.vectors: Final = vectors
@@ -90,19 +91,19 @@ class Sum:
 class Memory:
     """Parts and sums worked out, each in a place that follows from its key until another needs the place.
 
-    A dictionary would need a tuple and four ints as objects for every question.
+    Several nets may share it. A dictionary would need a tuple and four ints as objects for every question.
     """
 
     def __init__(self) -> None:
         self.parts: Final[list[Part | None]] = [None] * _PLACES
         self.sums: Final[list[Sum | None]] = [None] * _PLACES
 
-    def find(self, key: Key) -> Part | None:
+    def find(self, net: i64, key: Key) -> Part | None:
         found = self.parts[_place(key)]
-        return found if found is not None and found.key == key else None
+        return found if found is not None and found.key == key and found.net == net else None
 
-    def add(self, key: Key, vectors: list[Vector]) -> Part:
-        new = Part(key, _place(key), vectors)
+    def add(self, net: i64, key: Key, vectors: list[Vector]) -> Part:
+        new = Part(net, key, _place(key), vectors)
         self.parts[new.place] = new
         return new
 
@@ -153,9 +154,13 @@ class Net(Judge):
     start of layer 1; what layer 2 makes of a seat's own vector, of the sum and of the maximum, `inner` for
     each of the `width`; the start of layer 2; what the result makes of it. The last number of layer 1 goes
     straight to the result.
+
+    Nets that share a `memory` have different numbers.
     """
 
-    def __init__(self, width: int, inner: int, weights: list[float]) -> None:
+    def __init__(
+        self, width: int, inner: int, weights: list[float], memory: Memory | None = None, number: int = 0
+    ) -> None:
         if len(weights) != size(width, inner):
             wanted = size(width, inner)
             raise ValueError(f"a net of {width} and {inner} has {wanted} weights, not {len(weights)}")
@@ -174,7 +179,8 @@ class Net(Judge):
         self.top: Final = _blocks(parts[5], width, inner)
         self.inner_start: Final = [column[0] for column in _columns(parts[6], inner)]
         self.result: Final = [column[0] for column in _columns(parts[7], inner)]
-        self.memory: Final = Memory()
+        self.memory: Final = memory or Memory()
+        self.number: Final[i64] = number
         self.sheets: Final[list[Sheet]] = []  # that nobody uses now; each thread takes one
 
     def chances(self, state: State) -> list[float]:
@@ -211,35 +217,35 @@ class Net(Judge):
     def _theme(self, theme: Theme, state: State, moment: i64) -> Part:
         """What a theme adds."""
         key = theme.key(state, moment)
-        known = self.memory.find(key)
+        known = self.memory.find(self.number, key)
         if known is None:
             facts = Facts(state.players)
             theme.tell(state, facts)
-            known = self.memory.add(key, self._told(facts))
+            known = self.memory.add(self.number, key, self._told(facts))
         return known
 
     def _table(self, state: State) -> Part:
         """What describes the whole table and is in no theme, with the start of layer 1."""
         key = table_key(state)
-        known = self.memory.find(key)
+        known = self.memory.find(self.number, key)
         if known is None:
             facts = Facts(0)
             tell_table(state, facts)
             vector = self.start.copy()
             self._add_rows(vector, facts.table)
-            known = self.memory.add(key, [vector])
+            known = self.memory.add(self.number, key, [vector])
         return known
 
     def _seat(self, state: State, seat: i64) -> Part:
         """What describes a seat and is in no theme."""
         key = seat_key(state, seat)
-        known = self.memory.find(key)
+        known = self.memory.find(self.number, key)
         if known is None:
             facts = Facts(1)
             tell_seat(state, seat, facts.seats[0], facts.numbers[0])
             vectors = self._told(facts)
             vectors[0].hope = state.points[seat] / 8  # as sure as can be
-            known = self.memory.add(key, vectors)
+            known = self.memory.add(self.number, key, vectors)
         return known
 
     def _told(self, facts: Facts) -> list[Vector]:

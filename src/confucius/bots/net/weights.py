@@ -14,7 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from confucius.bots.net.evaluation import Net, NetsByTime, size
+from confucius.bots.net.evaluation import Memory, Net, NetsByTime, size
 from confucius.bots.net.features import VERSION
 
 SHIPPED: Final = "champion.weights"
@@ -69,8 +69,12 @@ class Weights:
     def net(self) -> NetsByTime:
         """The nets themselves."""
         one = size(self.width, self.inner)
-        starts = range(0, len(self.numbers), one)
-        return NetsByTime([Net(self.width, self.inner, list(self.numbers[at : at + one])) for at in starts])
+        memory = Memory()  # one is enough: games do not jump between their parts
+        nets: list[Net] = []
+        for part in range(self.parts):
+            numbers = list(self.numbers[part * one : (part + 1) * one])
+            nets.append(Net(self.width, self.inner, numbers, memory, part))
+        return NetsByTime(nets)
 
 
 @dataclass(frozen=True)
