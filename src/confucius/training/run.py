@@ -24,6 +24,7 @@ from pickle import UnpicklingError
 from typing import Any, Final
 
 import torch
+from torch import Tensor
 
 from confucius.bots.net.weights import BadWeights, Weights, net_in, read
 from confucius.simulation import processes
@@ -66,6 +67,23 @@ class RunSettings:
     measured_by: int = 24  # games against each of the bots that stay the same; 0 for none
 
 
+@dataclass(frozen=True)
+class Judged:
+    """Positions, and what is learned from them."""
+
+    batch: Batch
+    target: Tensor
+    loss: float  # of what the net thought of them when they came in
+
+    @staticmethod
+    def by(model: Model, batch: Batch) -> "Judged":
+        chances = predicted(model, batch)
+        return Judged(batch, targets(chances, batch, END_COUNTS), log_loss(chances, batch.won))
+
+    def __len__(self) -> int:
+        return len(self.batch)
+
+
 class Run:
     """A run in its folder."""
 
@@ -80,7 +98,7 @@ class Run:
         self.games = 0
         self.played = 0  # since the run began or was resumed
         self.measuring = 0.0  # seconds
-        self.window: list[Batch] = []
+        self.window: list[Judged] = []  # a generation each
         self.learner = Learner(self._first_model().to(self.device))
         for name in ("nets", "games"):
             (self.folder / name).mkdir(parents=True, exist_ok=True)
@@ -184,9 +202,12 @@ class Run:
 
     def go(self) -> None:
         """Play and learn until it is time to settle; a net that is stronger becomes the best."""
-        os.environ.setdefault("OMP_NUM_THREADS", "1")  # of each process
+        # While the processes play, threads of PyTorch would wait for each other more than they learn.
+        os.environ.setdefault("OMP_NUM_THREADS", "1")
+        torch.set_num_threads(1)
         with processes(self.settings.jobs) as pool:
             self._play_and_learn(pool, 1.0 - self.settings.settling)
+        torch.set_num_threads(self.settings.jobs)
         self._try(self.learner.average, "average")
         if self.settings.settling:
             model = self._settled()
@@ -236,7 +257,7 @@ class Run:
         self._remember(examples)
         for failure in itertools.chain.from_iterable(each.failures for each in played):
             self._log("failure", told=failure)
-        loss = log_loss(predicted(self.learner.average, self.window[-1]), self.window[-1].won)
+        loss = self.window[-1].loss
         self._log("generation", number=self.generation, games=games, positions=len(examples), loss=loss)
         speed = f"{self.played / self.seconds():.1f} a second"
         told = f"generation {self.generation}: {self.games} games, {speed}, log loss {loss:.4f}"
@@ -245,27 +266,28 @@ class Run:
 
     def _remember(self, examples: Examples) -> None:
         """The newest positions are kept, the oldest forgotten."""
-        self.window.append(Batch.of(examples, self.device))
-        while len(self.window) > 1 and sum(map(len, self.window[1:])) >= self.settings.window:
+        # Judged once, when they come in: to judge them all again for every generation took as long as playing.
+        self.window.append(Judged.by(self.learner.average, Batch.of(examples, self.device)))
+        while len(self.window) > 1 and self._positions(1) >= self.settings.window:
             self.window.pop(0)
             min((self.folder / "games").glob("*.npz")).unlink()
 
-    def _recent(self) -> Batch:
-        """The newest generations that make up enough positions."""
-        first = len(self.window) - 1
-        while first and sum(map(len, self.window[first:])) < self.settings.recent:
-            first -= 1
-        return Batch.joined(self.window[first:])
+    def _positions(self, first: int) -> int:
+        """How many there are from a generation of the window on."""
+        return sum(map(len, self.window[first:]))
 
     def _learn(self) -> None:
-        window = self._recent()
-        target = targets(predicted(self.learner.average, window), window, END_COUNTS)
+        """Learn from the newest generations that make up enough positions."""
+        first = len(self.window) - 1
+        while first and self._positions(first) < self.settings.recent:
+            first -= 1
         visits = VISITS * len(self.window[-1])
-        size = max(
-            _SMALLEST, min(BATCH, visits // _STEPS)
-        )  # a small generation takes more than a step or two
-        loss = self.learner.learn(window, target, max(1, visits // size), size)
-        self._log("learned", steps=self.learner.steps, window=len(window), loss=loss)
+        # A small generation takes more than a step or two.
+        size = max(_SMALLEST, min(BATCH, visits // _STEPS))
+        recent = Batch.joined([each.batch for each in self.window[first:]])
+        target = torch.cat([each.target for each in self.window[first:]])
+        loss = self.learner.learn(recent, target, max(1, visits // size), size)
+        self._log("learned", steps=self.learner.steps, window=len(recent), loss=loss)
 
     def _measure(self) -> None:
         """Now and then, play the bots that stay the same, as far up as one of them is stronger."""
@@ -292,7 +314,7 @@ class Run:
 
     def _settled(self) -> Model:
         """The net after all games that are kept, learned from at an ever slower rate."""
-        window = Batch.joined(self.window)
+        window = Batch.joined([each.batch for each in self.window])
         average = self.learner.average
         self.report(f"[{self.seconds():.0f} s] settling on {len(window)} positions")
         target = targets(predicted(average, window), window, END_COUNTS)
