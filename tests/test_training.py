@@ -256,6 +256,18 @@ def test_a_run_that_begins_with_weights_gives_them_more_room(tmp_path: Path) -> 
     assert found.made_by.endswith("--width 32 --inner 16 --parts 3 --settling 50 --match-games 0")
 
 
+def test_a_net_that_is_begun_with_learns_gently(tmp_path: Path) -> None:
+    """At the rate for a net that knows nothing, two thousand games made the champion's predictions worse."""
+    start = tmp_path / "start.weights"
+    start.write_bytes(Model(16, 16).weights("a test").to_bytes())
+    begun_with = replace(settings(tmp_path / "run"), start=start, parts=1)
+    of_nothing = Run(settings(tmp_path / "other"), print).learner
+    for run in (Run(begun_with, print), Run(begun_with, print)):
+        assert run.learner.rate < of_nothing.rate / 2
+        assert run.learner.keep > of_nothing.keep
+        run.go()  # the second begins with the checkpoint of the first
+
+
 def test_games_played_elsewhere_are_learned_from(tmp_path: Path) -> None:
     (tmp_path / "games").mkdir()
     played().examples.save(tmp_path / "games" / "00004.npz")

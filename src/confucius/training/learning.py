@@ -148,6 +148,11 @@ class Learner:
         return float(loss.detach())
 
 
+def gentle(model: Model) -> Learner:
+    """A learner for a net that knows much already. At the rate for a new one it forgets more than it learns."""
+    return Learner(model, rate=3e-4, keep=0.999)
+
+
 def settled(model: Model, batch: Batch, target: Tensor, seconds: float, size: int = BATCH) -> Model:
     """A model that begins with this one's judgement and learns all these examples, ever more slowly.
 

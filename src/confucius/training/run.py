@@ -29,7 +29,7 @@ from torch import Tensor
 from confucius.bots.net.weights import BadWeights, Weights, net_in, read
 from confucius.simulation import processes
 from confucius.training.examples import Examples
-from confucius.training.learning import BATCH, Batch, Learner, log_loss, predicted, settled, targets
+from confucius.training.learning import BATCH, Batch, Learner, gentle, log_loss, predicted, settled, targets
 from confucius.training.matches import match, one_against_all
 from confucius.training.model import Model, best_device, state_of
 from confucius.training.picture import RunProgress, progress_svg
@@ -99,7 +99,8 @@ class Run:
         self.played = 0  # since the run began or was resumed
         self.measuring = 0.0  # seconds
         self.window: list[Judged] = []  # a generation each
-        self.learner = Learner(self._first_model().to(self.device))
+        model = self._first_model().to(self.device)
+        self.learner = Learner(model) if settings.start is None else gentle(model)
         for name in ("nets", "games"):
             (self.folder / name).mkdir(parents=True, exist_ok=True)
         self._resume()
@@ -145,7 +146,7 @@ class Run:
             self.generation, self.games = known["generation"], known["games"]
             model = Model(known["width"], known["inner"], known["parts"])
             model.learns_points = known["learns_points"]
-            self.learner = Learner(model.to(self.device))
+            self.learner = Learner(model.to(self.device), known["rate"], known["keep"])
             self.learner.model.load_state_dict(known["model"])
             self.learner.average.load_state_dict(known["average"])
             self.learner.optimiser.load_state_dict(known["optimiser"])
@@ -182,6 +183,8 @@ class Run:
                 "average": state_of(learner.average),
                 "optimiser": learner.optimiser.state_dict(),
                 "steps": learner.steps,
+                "rate": learner.rate,
+                "keep": learner.keep,
             },
             unfinished,
         )
@@ -212,7 +215,7 @@ class Run:
         if self.settings.settling:
             model = self._settled()
             if self._try(model, "settled"):
-                self.learner = Learner(model)
+                self.learner = gentle(model)
                 self._checkpoint()
 
     def _play_and_learn(self, pool: Pool, part: float) -> None:

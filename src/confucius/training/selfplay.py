@@ -7,7 +7,6 @@ among all, so that more of the game is seen than the net likes by now.
 Game k depends on the seed, k and the nets alone.
 """
 
-import gc
 import math
 import random
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from typing import Final
 from confucius.bots.net.features import Facts, describe
 from confucius.bots.net.weights import net_in
 from confucius.bots.search import Budget, Search, Style, won, worth_trying
+from confucius.bots.thinking import no_tidying
 from confucius.bots.value import Formula, Judge
 from confucius.game import Game
 from confucius.rules.moves import Move
@@ -64,8 +64,7 @@ def play(task: Task) -> Played:
     parts: list[Examples] = []
     failures: list[str] = []
     moves = 0
-    gc.disable()
-    try:
+    with no_tidying():  # games leave no garbage, and to look for it among the nets took as long as playing
         for number in range(task.first, task.first + task.games):
             game = SelfPlayGames(f"{task.seed}/{number}", net, others)
             try:
@@ -73,9 +72,6 @@ def play(task: Task) -> Played:
             except RuntimeError as error:
                 failures.append(f"{error}: {game}")
             moves += len(game.made)
-    finally:
-        gc.enable()
-        gc.collect()
     return Played(len(parts), moves, Examples.joined([Examples.blank(0), *parts]), tuple(failures))
 
 
