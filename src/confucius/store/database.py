@@ -90,10 +90,14 @@ class Store:
         self._file: OpenFile | None = None
 
     def _statement_engine(self) -> AsyncEngine:
-        """Connections that are not checked before each use; see `ask`."""
+        """Connections that are not checked before each use; see `ask`.
+
+        They stay open, for a new one takes longer than many statements; the one used last is taken first.
+        """
         if not self.shared:
             return self.engine
-        pool = _pool(self.url) | {"pool_pre_ping": False}
+        kept = {"pool_size": _MOST_CONNECTIONS, "max_overflow": 0, "pool_use_lifo": True}
+        pool = _pool(self.url) | kept | {"pool_pre_ping": False}
         return create_async_engine(self.url, hide_parameters=True, isolation_level="AUTOCOMMIT", **pool)
 
     def _move_writer(self) -> Saving:
