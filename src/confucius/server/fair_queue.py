@@ -41,8 +41,7 @@ class FairQueue:
 
     async def take(self, owner: str, last: bool = False) -> None:
         """Wait for a place, to be left with `leave`."""
-        if self._may_take(owner):
-            self._give(owner)
+        if self.take_at_once(owner):
             return
         if self.waiting is not None and len(self._queues.get(owner, ())) >= self.waiting:
             raise QueueFull
@@ -59,6 +58,13 @@ class FairQueue:
             else:
                 self._give_up(owner, turn)
             raise
+
+    def take_at_once(self, owner: str) -> bool:
+        """Take a place, to be left with `leave`, if there is one; whether there was."""
+        if not self._may_take(owner):
+            return False
+        self._give(owner)
+        return True
 
     def leave(self, owner: str) -> None:
         self.held -= 1

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from confucius.pages import analysis
 from confucius.pages import table as pages
-from confucius.pages.visits import JSON, Served, as_json, fresh, redirect
+from confucius.pages.visits import Served, as_json, redirect
 from confucius.rules.components import GIFTS
 from confucius.site.asking import Ask
 from confucius.site.doors import doors
@@ -102,7 +102,7 @@ def _deciding(app: "App", ask: Ask, table: str) -> tuple[LiveTable, int]:
 
 
 def _view(app: "App", live: LiveTable, wanted: str | None = None, at: int | None = None) -> Served:
-    return fresh(look(live, viewer(live, app.person.id, wanted), at).body, JSON)
+    return as_json(look(live, viewer(live, app.person.id, wanted), at).answer)
 
 
 @doors("GET", "/api/tables/{table}/view")

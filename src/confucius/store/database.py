@@ -15,13 +15,8 @@ from sqlalchemy import Connection, Engine, Executable, Row, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
 from sqlalchemy.exc import TimeoutError as NoneFree
-from sqlalchemy.ext.asyncio import (
-    AsyncConnection,
-    AsyncEngine,
-    AsyncSession,
-    async_sessionmaker,
-    create_async_engine,
-)
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.util import greenlet_spawn
 
 from confucius.store.files import OpenFile, create_privately
 from confucius.store.notifications.sending import PROCESS, leave_aside, send
@@ -95,15 +90,19 @@ class Store:
         self._file: OpenFile | None = None
 
     def _statement_engine(self) -> AsyncEngine:
-        """Connections that are not checked before each use; see `ask`."""
+        """Connections that are not checked before each use; see `ask`.
+
+        They stay open, for a new one takes longer than many statements; the one used last is taken first.
+        """
         if not self.shared:
             return self.engine
-        pool = _pool(self.url) | {"pool_pre_ping": False}
+        kept = {"pool_size": _MOST_CONNECTIONS, "max_overflow": 0, "pool_use_lifo": True}
+        pool = _pool(self.url) | kept | {"pool_pre_ping": False}
         return create_async_engine(self.url, hide_parameters=True, isolation_level="AUTOCOMMIT", **pool)
 
     def _move_writer(self) -> Saving:
         if self.shared:
-            return InPostgres(self.statement, self.process)
+            return InPostgres(self._ask, self.process)
         engine = create_engine(make_url(self.url).set(drivername="sqlite"), hide_parameters=True)
         _prepare_sqlite(engine)
         writer = engine.execution_options(**{_WRITING: True})
@@ -154,17 +153,17 @@ class Store:
         return await self._ask(question, facts)
 
     async def _ask(self, question: Executable, facts: Mapping[str, object]) -> Sequence[Row[Any]]:
-        async with self.statement() as connection:
-            return (await connection.execute(question, facts)).all()
+        """One statement, which is its own transaction."""
+        async with _reachable(), asyncio.timeout(_SECONDS_FOR_A_BLOCK if self.shared else None):
+            return await greenlet_spawn(self._asked, question, facts)
+
+    def _asked(self, question: Executable, facts: Mapping[str, object]) -> Sequence[Row[Any]]:
+        """Works in a greenlet, a single one where an `AsyncConnection` takes three and a task."""
+        with self._statements.sync_engine.connect() as connection:
+            return connection.execute(question, facts).all()
 
     @asynccontextmanager
-    async def statement(self) -> AsyncIterator[AsyncConnection]:
-        """For one statement, which is its own transaction."""
-        async with _reachable(), self._statements.connect() as connection, self._in_time(connection):
-            yield connection
-
-    @asynccontextmanager
-    async def _in_time(self, session: AsyncSession | AsyncConnection) -> AsyncIterator[None]:
+    async def _in_time(self, session: AsyncSession) -> AsyncIterator[None]:
         """A block that takes too long is cancelled, and its connection closed, for it may hang as well.
 
         SQLite keeps the time itself.

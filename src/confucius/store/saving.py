@@ -6,22 +6,36 @@ while the last moves were being written is written together, by a thread of its 
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, cast
 
-from sqlalchemy import JSON, Connection, Engine, Table, bindparam, column, func, insert, select, true, update
+from sqlalchemy import (
+    JSON,
+    Connection,
+    Engine,
+    Executable,
+    Row,
+    Table,
+    bindparam,
+    column,
+    func,
+    insert,
+    select,
+    true,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from confucius.store.models import MoveRow, TableRow
 from confucius.store.notifications.hub import CHANGED, Message
 from confucius.store.notifications.sending import CHANNEL, written
 from confucius.table.log import LogEntry
 
-Statement = Callable[[], AbstractAsyncContextManager[AsyncConnection]]  # each statement is a transaction
+# One statement, which is its own transaction, and its answer.
+Statement = Callable[[Executable, Mapping[str, object]], Awaitable[Sequence[Row[Any]]]]
 WritingTurn = Callable[[], AbstractAsyncContextManager[None]]  # to write
 
 
@@ -89,9 +103,8 @@ class InPostgres:
             "made": [_made(entry) for entry in step.entries],
             "note": written(self._process, message, list(step.company)),
         }
-        async with self._statement() as connection:
-            if (await connection.execute(_AT_ONCE, facts)).first() is None:
-                raise Stale(step.table)
+        if not await self._statement(_AT_ONCE, facts):
+            raise Stale(step.table)
 
     def close(self) -> None:
         pass

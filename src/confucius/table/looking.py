@@ -4,7 +4,6 @@
 view and everything around it; nothing else of a game in progress is told to anybody.
 """
 
-import json
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -66,11 +65,6 @@ class Sight:
     def answer(self) -> ViewAnswer:
         """With the view in words of its own, which only programs want."""
         return {**self.moment, "view": None if self.view is None else view_json(self.view)}
-
-    @cached_property
-    def body(self) -> bytes:
-        """The answer as it is sent; the same for everybody who asks for it before the next change."""
-        return json.dumps(self.answer, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def viewer(live: LiveTable, person: int | None, wanted: str | None = None) -> Viewer:

@@ -49,9 +49,12 @@ class BodyLimitMiddleware(HttpMiddleware):
     async def _read(self, request: Request, receive: Receive) -> bytes:
         is_record = request.scope["path"] in _RECORDS
         largest = LARGEST_RECORD if is_record else LARGEST_BODY
-        if is_more(request.headers.get("content-length", ""), largest):
+        announced = request.headers.get("content-length")
+        if announced is not None and is_more(announced, largest):
             raise _BodyRefused(413)
         body = _Body(receive, largest)
+        if announced is None and "transfer-encoding" not in request.headers and await body.read_on():
+            return b""  # a request without a body is there with its head: no time needs to be kept
         try:
             async with asyncio.timeout(SECONDS_FOR_A_BODY):
                 if await body.read_on():  # in one piece, as most are: then there is nothing to wait for

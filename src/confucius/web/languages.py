@@ -39,7 +39,7 @@ class LanguageMiddleware(HttpMiddleware):
 
 def _is_of_a_table_page(request: Request) -> bool:
     """The page of a table shows players by their own names, and so marks them; its scripts ask for that."""
-    return request.url.path.startswith(_TABLE_PAGES) or request.headers.get("x-players") == "marked"
+    return request.scope["path"].startswith(_TABLE_PAGES) or request.headers.get("x-players") == "marked"
 
 
 async def language_of(request: Request) -> str:

@@ -64,8 +64,9 @@ class LoadSheddingMiddleware(HttpMiddleware):
         """When all slots are taken nobody waits: the queue would only grow."""
         if queue.held >= queue.places:
             raise QueueFull
-        async with asyncio.timeout(_SECONDS_TO_WAIT):
-            await queue.take(owner)
+        if not queue.take_at_once(owner):
+            async with asyncio.timeout(_SECONDS_TO_WAIT):
+                await queue.take(owner)
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:

@@ -75,6 +75,8 @@ class RequestLogMiddleware(HttpMiddleware):
 def _note(scope: Scope, status: int, seconds: float) -> None:
     metrics.REQUESTS.labels(scope["method"], str(status)).inc()
     metrics.REQUEST_SECONDS.observe(seconds)
+    if not requests.isEnabledFor(logging.INFO):
+        return
     facts = {
         "method": scope["method"],
         "route": route_of(scope),

@@ -39,8 +39,11 @@ class SecurityHeadersMiddleware(HttpMiddleware):
 
 def protect(headers: MutableHeaders, scope: Scope) -> None:
     """The headers of an answer, even of one that is made outside of the app."""
+    known = {name for name, _ in headers.raw}
     for name, value in HEADERS.items():
-        if name not in _CHANGEABLE or name not in headers:
+        if name.lower().encode() not in known:
+            headers.append(name, value)
+        elif name not in _CHANGEABLE:
             headers[name] = value
     if "location" in headers:
         headers["location"] = _on_this_site(headers["location"])

@@ -50,12 +50,12 @@ def same_visitor(host: str) -> str:
     >>> same_visitor("192.0.2.7"), same_visitor("2001:db8::1") == same_visitor("2001:db8::2:3")
     ('192.0.2.7', True)
     """
+    if ":" not in host:
+        return host
     try:
-        found = ipaddress.ip_address(host.partition("%")[0])
+        found = ipaddress.IPv6Address(host.partition("%")[0])
     except ValueError:
         return host
-    if found.version == 4:
-        return str(found)
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
     return str(ipaddress.ip_network((int(found), _HOUSEHOLD), strict=False).network_address)

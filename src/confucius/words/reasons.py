@@ -1,8 +1,7 @@
 """Why nothing of a kind can be done, at all or with a certain thing, for lists of actions and for clicks.
 
-The game explains single moves. Here every move of an action is tried, the one that comes nearest to
-being possible is picked, and where its refusal speaks of one target only, a sentence about all of them
-stands in for it.
+The game explains single moves. Here the move of an action that comes nearest to being possible is picked,
+and where its refusal speaks of one target only, a sentence about all of them stands in for it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,7 +13,7 @@ from confucius.rules.cards import cash, licences
 from confucius.rules.components import LANDS
 from confucius.rules.explanation import rule_of, violation
 from confucius.rules.moves import Move
-from confucius.rules.payment import AT_LEAST_CARDS, CASH, LICENCES
+from confucius.rules.nearest import all_that_helps, distance, nearest, tries
 from confucius.rules.state import State
 from confucius.words.language import N_, Counted, Sentence, gettext, say, with_rule
 from confucius.words.refusals import without_rule
@@ -37,27 +36,6 @@ class WhyNot:
         return with_rule(self.full, self.rule)
 
 
-# Nearest to being possible first; what is not listed lies between the two.
-_NEAREST: Final = (
-    violations.PAY_MORE_CASH,
-    violations.PAY_MORE_LICENCES,
-    violations.OBLIGATION_BARS,
-    violations.GIFT_TOO_LOW,
-    violations.NO_GIFT_FROM,
-)
-_FARTHEST: Final = (
-    violations.ALREADY_BRIBED,
-    violations.POST_EMPTY,
-    violations.NO_SUCH_BOX,
-    violations.GIFT_TO_YOURSELF,
-    violations.MALFORMED,
-)
-_WHATEVER_THE_TARGET: Final = (
-    violations.TOO_FEW_CUBES,
-    violations.BASIC_GAME,
-    violations.PETITION_GIFT,
-    violations.MUST_ACT,
-)
 # A sentence about one target says too much; these speak of all of them.
 _NO_BRIBE: Final = N_("No official is left to bribe")
 _NO_SECURE: Final = N_("You have no unsecured official")
@@ -121,8 +99,7 @@ _SHORT: Final[dict[int, Sentence]] = {
 
 def why_not_at_all(state: State, kinds: Sequence[int], card: int | None = None) -> WhyNot:
     """Why no move of these kinds is possible now; `card` is the Bribery card concerned."""
-    tried = [found for kind in kinds for found in _judged(state, kind, card)]
-    move, code = min(tried, key=lambda found: _distance(state, *found))
+    move, code = nearest(state, kinds, card)
     rule = rule_of(state, move, code)
     general = _GENERAL.get(code)
     if general is None and violations.PETITION_ONE_SHIPYARD <= code <= violations.PETITION_SECURED:
@@ -130,21 +107,6 @@ def why_not_at_all(state: State, kinds: Sequence[int], card: int | None = None) 
     full = _full(state, move, code) if general is None else gettext(general)
     short = _SHORT.get(code)
     return WhyNot(full if short is None else say(short, _need_and_have(state, move, code)), full, rule)
-
-
-def _judged(state: State, kind: int, card: int | None) -> Iterator[tuple[Move, int]]:
-    """Tries and what is said against each, until something is said that holds for all of this kind.
-
-    Where the same is said again, the first try stands for all, unless the cheapest is looked for.
-    """
-    said = set[int]()
-    for move in _tries(state, (kind,), card):
-        code = referee.objection(state, move.code)
-        if code not in said or code in _UNAFFORDABLE:
-            said.add(code)
-            yield move, code
-        if code in _WHATEVER_THE_TARGET:
-            return
 
 
 def why_not_with(state: State, kinds: Sequence[int], fits: Callable[[Move], bool]) -> WhyNot | None:
@@ -158,7 +120,7 @@ def why_not_with(state: State, kinds: Sequence[int], fits: Callable[[Move], bool
     tried = [(move, referee.objection(state, move.code)) for move in _fleets(state, kinds) if fits(move)]
     if not tried:
         return None
-    move, code = min(tried, key=lambda found: _distance(state, *found))
+    move, code = min(tried, key=lambda found: distance(state, found[0].code, found[1]))
     if code == violations.ALLOWED:
         return None
     full = without_rule(violation(state, move, code))
@@ -167,11 +129,12 @@ def why_not_with(state: State, kinds: Sequence[int], fits: Callable[[Move], bool
 
 def _fleets(state: State, kinds: Sequence[int]) -> Iterator[Move]:
     """All tries, and voyages with any number of junks."""
-    yield from _tries(state, kinds, None)
+    for kind in kinds:
+        yield from map(Move, tries(state, kind))
     if moves.VOYAGE in kinds:
         for junks in range(2, state.shipyards[state.actor] + 1):
             for lands in range(1 << LANDS):
-                yield Move.of(moves.VOYAGE, junks, lands, _all_that_helps(state, moves.VOYAGE, junks, lands))
+                yield Move.of(moves.VOYAGE, junks, lands, all_that_helps(state, moves.VOYAGE, junks, lands))
 
 
 def _full(state: State, move: Move, code: int) -> str:
@@ -187,32 +150,3 @@ def _need_and_have(state: State, move: Move, code: int) -> dict[str, int]:
     hand = state.hands[state.actor]
     need = referee.price(state, state.actor, move.kind, move.a, move.b) >> 3
     return {"need": need, "have": cash(hand) if code == violations.PAY_MORE_CASH else licences(hand)}
-
-
-def _tries(state: State, kinds: Sequence[int], card: int | None) -> Iterator[Move]:
-    for kind in kinds:
-        shape = moves.SHAPES[kind]
-        # Of voyages those with a single junk tell enough.
-        for a in shape.values(0) if kind != moves.VOYAGE else (1,):
-            for b in shape.values(1) if card is None else (card,):
-                yield Move.of(kind, a, b, _all_that_helps(state, kind, a, b))
-
-
-def _all_that_helps(state: State, kind: int, a: int, b: int) -> int:
-    """The whole hand where something is to be paid: if that is not enough, nothing is."""
-    seat = state.actor
-    if referee.obstacle(state, seat, kind, a, b) != violations.ALLOWED:
-        return 0
-    currency = referee.price(state, seat, kind, a, b) & 7
-    return state.hands[seat] if currency in (AT_LEAST_CARDS, CASH, LICENCES) else 0
-
-
-def _distance(state: State, move: Move, code: int) -> tuple[int, int]:
-    """Nearest first; of two that lack money, the cheaper."""
-    if code == violations.ALLOWED:
-        return -1, 0
-    if code in _UNAFFORDABLE:
-        return _NEAREST.index(code), referee.price(state, state.actor, move.kind, move.a, move.b) >> 3
-    if code in _NEAREST:
-        return _NEAREST.index(code), 0
-    return len(_NEAREST) + (_FARTHEST.index(code) + 1 if code in _FARTHEST else 0), 0

@@ -3,6 +3,7 @@
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
+from pydantic_core import to_json
 
 from confucius.server.house import House
 from confucius.table.answers import (
@@ -42,8 +43,8 @@ _CONFLICT: dict[int | str, dict[str, Any]] = {  # as FastAPI types them
 
 
 def _sent(sight: Sight) -> Response:
-    """As it was written once: validating every answer against its model again would cost more."""
-    return Response(sight.body, media_type="application/json")
+    """As it is: validating every answer against its model again would cost more."""
+    return Response(to_json(sight.answer), media_type="application/json")
 
 
 @router.get("/view", response_model=ViewAnswer)

@@ -1,7 +1,6 @@
 """Server-sent events: a table as it changes, and one's own tables."""
 
 import asyncio
-import json
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from dataclasses import dataclass
@@ -9,6 +8,7 @@ from typing import Annotated, Final
 
 from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import StreamingResponse
+from pydantic_core import to_json
 from starlette.exceptions import HTTPException
 from starlette.types import Receive, Scope, Send
 
@@ -42,11 +42,7 @@ Last = Annotated[str | None, Header(alias="Last-Event-ID")]
 
 
 def event(kind: str, data: object, number: str | None = None) -> bytes:
-    return _written(kind, _json(data), number)
-
-
-def _json(data: object) -> bytes:
-    return json.dumps(data, separators=(",", ":")).encode()
+    return _written(kind, to_json(data), number)
 
 
 def _written(kind: str, data: bytes, number: str | None = None) -> bytes:
@@ -155,7 +151,7 @@ StreamTeller = Callable[[LiveTable, str], tuple[str, bytes]]
 def _standing(person: Person | None) -> StreamTeller:
     """A summary; clients that want more request the view."""
     who = None if person is None else person.id
-    return lambda live, kind: (kind, _json(standing(live, who)))
+    return lambda live, kind: (kind, to_json(standing(live, who)))
 
 
 async def table_events(
