@@ -269,7 +269,7 @@ class Run:
 
     def _remember(self, examples: Examples) -> None:
         """The newest positions are kept, the oldest forgotten."""
-        # Judged once, when they come in: to judge them all again for every generation took as long as playing.
+        # Judged once, when they come in: to judge all again for every generation took as long as playing.
         self.window.append(Judged.by(self.learner.average, Batch.of(examples, self.device)))
         while len(self.window) > 1 and self._positions(1) >= self.settings.window:
             self.window.pop(0)
