@@ -149,7 +149,7 @@ class Learner:
 
 
 def gentle(model: Model) -> Learner:
-    """A learner for a net that knows much already. At the rate for a new one it forgets more than it learns."""
+    """For a net that knows much already: at the rate for a new one it would forget more than it learns."""
     return Learner(model, rate=3e-4, keep=0.999)
 
 
