@@ -23,17 +23,20 @@ MODE = os.environ.get("CONFUCIUS_COMPILE") or "auto"
 if MODE not in ("auto", "on", "off"):
     raise SystemExit(f"CONFUCIUS_COMPILE: {MODE!r} should be one of auto, on, off")
 SOURCE = Path("src/confucius")
-SEARCHING = ("value", "search", "net/features", "net/sixteen", "net/evaluation")
+SEARCHING = ("value", "search")
 # Of the environments, what every step needs.
 STEPS = ("actions", "questions", "pieces", "observed_table", "observations", "steps", "memory", "batch")
 
 
 def compiled_modules() -> list[str]:
-    left_out = ("__init__.py", "native.py")  # what is for the interpreter alone
-    rules = sorted(str(path) for path in (SOURCE / "rules").glob("*.py") if path.name not in left_out)
     searching = [str(SOURCE / "bots" / f"{name}.py") for name in SEARCHING]
     steps = [str(SOURCE / "envs" / f"{name}.py") for name in STEPS]
-    return [*rules, str(SOURCE / "game.py"), *searching, *steps]
+    return [*modules_in("rules"), str(SOURCE / "game.py"), *searching, *modules_in("bots/net"), *steps]
+
+
+def modules_in(folder: str) -> list[str]:
+    left_out = ("__init__.py", "native.py", "weights.py")  # what is for the interpreter alone
+    return sorted(str(path) for path in (SOURCE / folder).glob("*.py") if path.name not in left_out)
 
 
 def extensions() -> list[Any]:

@@ -9,7 +9,8 @@ from confucius import Game
 from confucius.bots import Champion, UnknownBot, make_bot
 from confucius.bots.champion import STYLE
 from confucius.bots.net.evaluation import NetsByTime, part_of_game, size
-from confucius.bots.net.features import NUMBERS, ROWS, SEAT_ROWS, TABLE_ROWS, describe
+from confucius.bots.net.features import describe
+from confucius.bots.net.layout import NUMBERS, ROWS, SEAT_ROWS, TABLE_ROWS
 from confucius.bots.net.weights import BadWeights, Weights, shipped
 from confucius.bots.search import Budget, Search, without_payment, won
 from confucius.rules.options import Options

@@ -9,7 +9,8 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-from confucius.bots.net.features import NUMBERS, SEAT_ROWS, TABLE_ROWS, Facts
+from confucius.bots.net.facts import Facts
+from confucius.bots.net.layout import NUMBERS, SEAT_ROWS, TABLE_ROWS
 from confucius.rules.components import MAX_PLAYERS
 
 Array: TypeAlias = np.ndarray[Any, Any]

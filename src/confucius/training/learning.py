@@ -13,7 +13,7 @@ from typing import Final
 import torch
 from torch import Tensor, nn
 
-from confucius.bots.net.features import POINTS
+from confucius.bots.net.layout import OWN_POINTS
 from confucius.training.examples import Examples
 from confucius.training.model import Model
 
@@ -93,7 +93,7 @@ def log_loss(chances: Tensor, won: Tensor) -> float:
 
 
 def points_to_come(batch: Batch) -> Tensor:
-    return (batch.points.float() - batch.numbers[:, :, POINTS].float() * 20) / 10
+    return (batch.points.float() - batch.numbers[:, :, OWN_POINTS].float() * 20) / 10
 
 
 def loss_of(model: Model, batch: Batch, target: Tensor) -> Tensor:

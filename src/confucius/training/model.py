@@ -11,7 +11,7 @@ import torch
 from torch import Tensor, nn
 
 from confucius.bots.net.evaluation import sizes
-from confucius.bots.net.features import NUMBERS, ROWS
+from confucius.bots.net.layout import NUMBERS, ROWS
 from confucius.bots.net.weights import BadWeights, Weights
 from confucius.rules.components import MAX_PLAYERS, WALL_PIECES
 

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from confucius.bots.net.features import Facts, describe
+from confucius.bots.net.facts import Facts
+from confucius.bots.net.features import describe
 from confucius.bots.net.weights import net_in
 from confucius.bots.search import Budget, Search, Style, won, worth_trying
 from confucius.bots.thinking import no_tidying

@@ -13,22 +13,14 @@ remembered, and so is the sum of all themes: most are known already when a searc
 import math
 from typing import Final
 
-from confucius.bots.net.features import (
-    HOPE,
-    NUMBERS,
-    ROWS,
-    THEMES,
-    Facts,
-    Key,
-    Theme,
-    hope,
-    moment_key,
-    seat_key,
-    table_key,
-    tell_seat,
-    tell_table,
-)
+from confucius.bots.net.facts import Facts, Theme
+from confucius.bots.net.features import THEMES
+from confucius.bots.net.hopes import hope
+from confucius.bots.net.keys import Key, moment_key
+from confucius.bots.net.layout import HOPE, NUMBERS, ROWS
+from confucius.bots.net.seats import seat_key, tell_seat
 from confucius.bots.net.sixteen import LANES, Block, Sixteen
+from confucius.bots.net.table import table_key, tell_table
 from confucius.bots.value import Judge
 from confucius.rules.components import MAX_PLAYERS, WALL_PIECES
 from confucius.rules.native import i64, mypyc_attr
@@ -39,7 +31,7 @@ _PLACES: Final[i64] = 8_191  # for parts, up to 2 kB each, and for sums; a prime
 
 @mypyc_attr(acyclic=True)
 class Vector:
-    """What a seat has in layer 1, by sixteens, and the points to come it may hope for (features.hope)."""
+    """What a seat has in layer 1, by sixteens, and the points to come it may hope for (hopes.hope)."""
 
     def __init__(self, columns: list[Sixteen], hope: float) -> None:
         self.columns: Final = columns
@@ -266,7 +258,7 @@ class Net(Judge):
             vector.columns[place].add_rows(self.table[place], rows)
 
     def _add_leads(self, sheet: Sheet, players: int) -> None:
-        """Add by how much each seat is ahead in points it has or may hope for, see features.tell_hopes."""
+        """Add by how much each seat is ahead in points it has or may hope for, see hopes.tell_hopes."""
         most = -1.0
         second = -1.0
         for seat in range(players):

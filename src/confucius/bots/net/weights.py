@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from confucius.bots.net.evaluation import Memory, Net, NetsByTime, size
-from confucius.bots.net.features import VERSION
+from confucius.bots.net.layout import VERSION
 
 SHIPPED: Final = "champion.weights"
 _FORMAT: Final = 1
