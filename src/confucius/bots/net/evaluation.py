@@ -52,7 +52,7 @@ class Vector:
 
 
 @mypyc_attr(acyclic=True)
-class Part:
+class Contribution:
     """A part of layer 1 that depends on a key alone: one vector for each seat, or just one."""
 
     def __init__(self, net: i64, key: Key, place: i64, vectors: list[Vector]) -> None:
@@ -66,40 +66,40 @@ class Part:
 class Sum:
     """The sum of some parts, for each seat."""
 
-    def __init__(self, parts: list[Part]) -> None:
+    def __init__(self, parts: list[Contribution]) -> None:
         self.parts: Final = parts
         self.vectors: Final = [vector.copy() for vector in parts[0].vectors]
         for part in parts[1:]:
             for seat in range(len(self.vectors)):
                 self.vectors[seat].add(part.vectors[seat])
 
-    def is_of(self, parts: list[Part]) -> bool:
+    def is_of(self, parts: list[Contribution]) -> bool:
         for number in range(len(parts)):  # noqa: SIM110 - compiled, the loop is several times as fast
             if self.parts[number] is not parts[number]:
                 return False
         return True
 
 
-class Memory:
+class NetMemory:
     """Parts and sums worked out, each in a place that follows from its key until another needs the place.
 
     Several nets may share it. A dictionary would need a tuple and four ints as objects for every question.
     """
 
     def __init__(self) -> None:
-        self.parts: Final[list[Part | None]] = [None] * _PLACES
+        self.parts: Final[list[Contribution | None]] = [None] * _PLACES
         self.sums: Final[list[Sum | None]] = [None] * _PLACES
 
-    def find(self, net: i64, key: Key) -> Part | None:
+    def find(self, net: i64, key: Key) -> Contribution | None:
         found = self.parts[_place(key)]
         return found if found is not None and found.key == key and found.net == net else None
 
-    def add(self, net: i64, key: Key, vectors: list[Vector]) -> Part:
-        new = Part(net, key, _place(key), vectors)
+    def add(self, net: i64, key: Key, vectors: list[Vector]) -> Contribution:
+        new = Contribution(net, key, _place(key), vectors)
         self.parts[new.place] = new
         return new
 
-    def sum_of(self, parts: list[Part]) -> Sum:
+    def sum_of(self, parts: list[Contribution]) -> Sum:
         place: i64 = 0
         for part in parts:
             place = (place * 31 + part.place) % _PLACES
@@ -115,12 +115,12 @@ def _place(key: Key) -> i64:
     return ((first ^ second) % _PLACES + 31 * ((third ^ fourth) % _PLACES)) % _PLACES
 
 
-class Sheet:
+class Worksheet:
     """What one evaluation is worked out on; another may use it afterwards, so nothing is made anew."""
 
     def __init__(self, columns: int, inner: int) -> None:
         self.seats: Final = [_nothing(columns) for _ in range(MAX_PLAYERS)]
-        self.results: Final = [Result() for _ in range(MAX_PLAYERS)]
+        self.results: Final = [Logit() for _ in range(MAX_PLAYERS)]
         self.common: Final = [Sixteen() for _ in range(inner)]
         self.total: Final = Sixteen()
         self.top: Final = Sixteen()
@@ -128,8 +128,8 @@ class Sheet:
 
 
 @mypyc_attr(acyclic=True)
-class Result:
-    """What comes out for a seat. A list of floats would make an object of each."""
+class Logit:
+    """What comes out for a seat, before the softmax. A list of floats would make an object of each."""
 
     def __init__(self) -> None:
         self.value = 0.0
@@ -151,7 +151,7 @@ class Net(Judge):
     """
 
     def __init__(
-        self, width: int, inner: int, weights: list[float], memory: Memory | None = None, number: int = 0
+        self, width: int, inner: int, weights: list[float], memory: NetMemory | None = None, number: int = 0
     ) -> None:
         if len(weights) != size(width, inner):
             wanted = size(width, inner)
@@ -171,9 +171,9 @@ class Net(Judge):
         self.top: Final = _blocks(parts[5], width, inner)
         self.inner_start: Final = [column[0] for column in _columns(parts[6], inner)]
         self.result: Final = [column[0] for column in _columns(parts[7], inner)]
-        self.memory: Final = memory or Memory()
+        self.memory: Final = memory or NetMemory()
         self.number: Final[i64] = number
-        self.sheets: Final[list[Sheet]] = []  # that nobody uses now; each thread takes one
+        self.sheets: Final[list[Worksheet]] = []  # that nobody uses now; each thread takes one
 
     def chances(self, state: State) -> list[float]:
         """How likely each seat is to win."""
@@ -195,18 +195,18 @@ class Net(Judge):
             sheet.seats[seat].become_sum(vectors[seat], self.start, nothing)
         return self._judge(sheet, len(vectors))
 
-    def _sheet(self) -> Sheet:
+    def _sheet(self) -> Worksheet:
         try:
             return self.sheets.pop()
         except IndexError:
-            return Sheet(len(self.table), len(self.inner_start))
+            return Worksheet(len(self.table), len(self.inner_start))
 
     def _themes(self, state: State) -> Sum:
         """The sum of what all themes add. Many moves that are searched lead to the same themes."""
         moment = moment_key(state)
         return self.memory.sum_of([self._theme(theme, state, moment) for theme in THEMES])
 
-    def _theme(self, theme: Theme, state: State, moment: i64) -> Part:
+    def _theme(self, theme: Theme, state: State, moment: i64) -> Contribution:
         """What a theme adds."""
         key = theme.key(state, moment)
         known = self.memory.find(self.number, key)
@@ -216,7 +216,7 @@ class Net(Judge):
             known = self.memory.add(self.number, key, self._told(facts))
         return known
 
-    def _table(self, state: State) -> Part:
+    def _table(self, state: State) -> Contribution:
         """What describes the whole table and is in no theme, with the start of layer 1."""
         key = table_key(state)
         known = self.memory.find(self.number, key)
@@ -228,7 +228,7 @@ class Net(Judge):
             known = self.memory.add(self.number, key, [vector])
         return known
 
-    def _seat(self, state: State, seat: i64) -> Part:
+    def _seat(self, state: State, seat: i64) -> Contribution:
         """What describes a seat and is in no theme."""
         key = seat_key(state, seat)
         known = self.memory.find(self.number, key)
@@ -257,7 +257,7 @@ class Net(Judge):
         for place in range(len(self.table)):
             vector.columns[place].add_rows(self.table[place], rows)
 
-    def _add_leads(self, sheet: Sheet, players: int) -> None:
+    def _add_leads(self, sheet: Worksheet, players: int) -> None:
         """Add by how much each seat is ahead in points it has or may hope for, see hopes.tell_hopes."""
         most = -1.0
         second = -1.0
@@ -277,7 +277,7 @@ class Net(Judge):
             for place in range(len(self.scales)):
                 vector.columns[place].add_times(value, self.scales[place][number])
 
-    def _judge(self, sheet: Sheet, players: int) -> list[float]:
+    def _judge(self, sheet: Worksheet, players: int) -> list[float]:
         """The chances by what layer 1 makes of each seat."""
         self._add_common(sheet, players)
         for seat in range(players):
@@ -286,7 +286,7 @@ class Net(Judge):
         self.sheets.append(sheet)
         return chances
 
-    def _add_common(self, sheet: Sheet, players: int) -> None:
+    def _add_common(self, sheet: Worksheet, players: int) -> None:
         """What all seats have in common in layer 2."""
         for number in range(len(sheet.common)):
             sheet.common[number].become(self.inner_start[number])
@@ -299,7 +299,7 @@ class Net(Judge):
                 sheet.common[number].add_positive(sheet.total, self.sum[number][place])
                 sheet.common[number].add_positive(sheet.top, self.top[number][place])
 
-    def _result(self, sheet: Sheet, seat: int) -> float:
+    def _result(self, sheet: Worksheet, seat: int) -> float:
         columns = sheet.seats[seat].columns
         found = columns[len(columns) - 1].p
         part = sheet.part
@@ -367,7 +367,7 @@ def _blocks(numbers: list[float], width: int, inner: int) -> list[list[Block]]:
     ]
 
 
-def _shares(results: list[Result], players: int) -> list[float]:
+def _shares(results: list[Logit], players: int) -> list[float]:
     """The chances by what came out for each seat."""
     best = results[0].value
     for seat in range(1, players):

@@ -14,7 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from confucius.bots.net.evaluation import Memory, Net, NetsByTime, size
+from confucius.bots.net.evaluation import Net, NetMemory, NetsByTime, size
 from confucius.bots.net.layout import VERSION
 
 SHIPPED: Final = "champion.weights"
@@ -69,7 +69,7 @@ class Weights:
     def net(self) -> NetsByTime:
         """The nets themselves."""
         one = size(self.width, self.inner)
-        memory = Memory()  # one is enough: games do not jump between their parts
+        memory = NetMemory()  # one is enough: games do not jump between their parts
         nets: list[Net] = []
         for part in range(self.parts):
             numbers = list(self.numbers[part * one : (part + 1) * one])
