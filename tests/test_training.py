@@ -162,7 +162,7 @@ def test_a_net_from_a_file_learns_nothing_about_points_to_come() -> None:
     new = Model(16, 16)
     target = predicted(new, some)
     for model, learns_points in ((new, True), (Model.of(new.weights("a test")), False)):
-        loss_of(model, some, target).backward()  # type: ignore[no-untyped-call]
+        torch.autograd.backward(loss_of(model, some, target))
         assert (model.points.grad is not None) is learns_points
         assert model.result.grad is not None
 
