@@ -189,6 +189,21 @@ def test_ctrl_c_stops_cleanly_and_tells_how_to_go_on(jobs: str, tmp_path: Path) 
     assert out.read_bytes().endswith(b"}\n")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="signals are different there")
+def test_processes_are_deaf_to_ctrl_c_from_their_first_moment() -> None:
+    """The first lock of a pool starts the resource tracker of Python, which let Ctrl-C through again."""
+    program = (
+        "import multiprocessing, signal\n"
+        "from confucius.simulation import _deaf_to_ctrl_c\n"
+        "with _deaf_to_ctrl_c():\n"
+        "    multiprocessing.get_context('spawn').Lock()\n"
+        "    print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))\n"
+        "print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    assert done.stdout.split() == ["True", "False"], done.stderr
+
+
 def test_the_seed_of_the_file_is_used_if_none_is_given(tmp_path: Path) -> None:
     words = ("--bots", "novice,random,random", "--games", 3, "--out", tmp_path / "games.jsonl")
     first = standings(*words)

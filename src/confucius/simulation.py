@@ -144,6 +144,9 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
     if sys.platform == "win32":
         yield
     else:
+        from multiprocessing import resource_tracker  # a browser has none
+
+        resource_tracker.ensure_running()  # to start it later would let Ctrl-C through again, in Python 3.11
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             yield
